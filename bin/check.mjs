@@ -22,6 +22,7 @@ const steps = [
   { name: "types of tests and tools", args: types("."), needs: "tsconfig.json" },
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "code that only tests use", args: [tool("knip"), "--production", "--exclude=types"], needs: "knip.json" },
+  { name: "texts", args: ["bin/texts.mjs", "--check"], needs: "bin/texts.mjs", figures: 2 },
   { name: "borders", args: ["bin/borders.mjs"], needs: "bin/borders.mjs" },
   { name: "size budgets", args: ["bin/budgets.mjs"], needs: "bin/budgets.mjs", figures: 13 },
   { name: "duplicates", args: ["bin/duplicates.mjs"], needs: "bin/duplicates.mjs", figures: 1 },

@@ -1,11 +1,12 @@
 // The server of npm start with the pages from their sources: a change in web/ is in the browser at once, a change of the
 // server or the contract starts the server again.
 import { spawn } from "node:child_process";
-import { watch } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { installWhenStale } from "./install.mjs";
 import { checkout, inCheckout, pinnedNode, toolEnvironment } from "./lib.mjs";
 
 await installWhenStale();
+const { compileTexts } = await import("./texts.mjs");
 
 let server = null;
 let ending = false;
@@ -42,6 +43,11 @@ for (const folder of ["contract/src", "server/src", "server/seeds", "server/migr
     timer = setTimeout(() => {
       work = work.then(again);
     }, 150);
+  });
+}
+for (const folder of ["web/texts", "contract/texts", "server/texts"].filter((name) => existsSync(inCheckout(name)))) {
+  watch(inCheckout(folder), () => {
+    for (const fault of compileTexts()) console.error(fault);
   });
 }
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -9,7 +9,7 @@ const lockfile = inCheckout("package-lock.json");
 const stamp = inCheckout("node_modules", ".installed");
 
 /**
- * Installs what the lockfile names, unless exactly that is installed. Ends the process when it cannot.
+ * Installs what the lockfile names, unless exactly that is installed, and compiles the texts. Ends the process when it cannot.
  * @param productOnly without the tools of tests, checks and measurements
  */
 export async function installWhenStale({ productOnly = false } = {}) {
@@ -17,7 +17,16 @@ export async function installWhenStale({ productOnly = false } = {}) {
     console.error(`Startup Connect needs Node 20 or later to start; this is ${process.version}.`);
     process.exit(1);
   }
-  if (isInstalled(productOnly)) return;
+  if (!isInstalled(productOnly)) await install(productOnly);
+  // Only now are there the packages it needs.
+  const { compileTexts } = await import("./texts.mjs");
+  const faults = compileTexts();
+  if (faults.length === 0) return;
+  console.error(`Texts that cannot be compiled:\n${faults.join("\n")}`);
+  process.exit(1);
+}
+
+async function install(productOnly) {
   console.log("Installing packages (once, and again when package-lock.json changes) ...");
   const began = Date.now();
   const [command, args] = npm();

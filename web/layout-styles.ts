@@ -7,7 +7,8 @@ const source = resolve(import.meta.dirname, "src");
 const styles = resolve(source, "app/styles");
 /** Comes along with what is loaded on demand to work with: that has its classes there. */
 const ownStyle = /^import "#app\/styles\/work\.css";/m;
-const imports = /(?:\bfrom|\bimport)\s*\(?\s*"([#.][^"]+\.tsx?)"/g;
+/** Texts hold no classes. */
+const imports = /(?:\bfrom|\bimport)\s*\(?\s*"((?:#(?!texts\/)|\.)[^"]+\.tsx?)"/g;
 const typeImports = /^(?:import|export) type [^;]*;/gms;
 
 /** Every file of ours that a page can load, itself included. */

@@ -99,7 +99,10 @@ export default defineConfig({
     // Scripts begin after the paint, all at once: nothing is left to preload.
     modulePreload: false,
     // What a page loads on demand may be another page's own part; how long plugins take is nothing to act on.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
+    rolldownOptions: {
+      checks: { ineffectiveDynamicImport: false, pluginTimings: false },
+      optimization: { inlineConst: { mode: "all", pass: 2 } },
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

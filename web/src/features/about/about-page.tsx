@@ -2,6 +2,7 @@ import type { Site } from "@startup-connect/contract/content";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/about.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card.tsx";
@@ -20,31 +21,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = publicMeta({
-  title: "About us",
-  description:
-    "Why Startup Connect: one search across startups, investors and mentors in India, real-time updates, and a direct way to write to each other.",
+  title: t.title,
+  description: t.description,
   path: paths.about,
 });
 
 /** ABOUT-02, ABOUT-03: what the software does today, and where to see it. */
 const reasons = [
   {
-    title: "Advanced search",
-    text: "Search startups, investors and mentors by name, industry, stage and location, in English or any Indian script. It handles spelling mistakes.",
+    title: t.search,
+    text: t.searchText,
     to: paths.search,
-    link: "Search",
+    link: t.searchLink,
   },
   {
-    title: "Real-time updates",
-    text: "Messages, connection requests and notifications reach you instantly, on every device where you are logged in.",
+    title: t.updates,
+    text: t.updatesText,
     to: paths.register,
-    link: "Create an account",
+    link: t.updatesLink,
   },
   {
-    title: "Investment and networking",
-    text: "Investors list what they fund and how much; mentors list where they can help. Send a request with a short note to start talking.",
+    title: t.networking,
+    text: t.networkingText,
     to: paths.investors,
-    link: "See investors",
+    link: t.networkingLink,
   },
 ] as const;
 
@@ -55,18 +55,15 @@ export default function AboutPage({ loaderData: { achievers } }: Route.Component
       <section className="cloth overflow-hidden">
         <div className="wrap grid items-center gap-10 py-section md:grid-cols-[1.4fr_1fr] lg:gap-16">
           <div className="grid gap-5">
-            <h1 className="text-4xl tracking-tight">Get to Know Us</h1>
-            <p className="max-w-text text-lg text-ink-2">
-              Anyone building in India should be able to find the right person, write to them directly, and judge for
-              themselves. Startup Connect is where founders, investors, mentors and policymakers meet.
-            </p>
+            <h1 className="text-4xl tracking-tight">{t.getToKnowUs}</h1>
+            <p className="max-w-text text-lg text-ink-2">{t.lead}</p>
           </div>
           <KolamField name="heroRound" className="mx-auto w-80 max-w-full max-md:hidden" />
         </div>
       </section>
 
       <section className="wrap section">
-        <h2 className="h2">Why Startup Connect?</h2>
+        <h2 className="h2">{t.why}</h2>
         <ul className="mt-6 grid gap-8 md:grid-cols-3">
           {reasons.map(({ title, text, to, link }) => (
             <li key={title} className="grid content-start gap-2 border-t-2 border-ink pt-5">
@@ -89,18 +86,12 @@ export default function AboutPage({ loaderData: { achievers } }: Route.Component
       <section className="border-y border-line bg-surface">
         <div className="wrap section grid gap-10 md:grid-cols-2 lg:gap-16">
           <div className="grid content-start gap-3">
-            <h2 className="h2">We Build</h2>
-            <p className="text-lg text-ink-2">
-              Profiles that answer the first questions people ask. Search that works. Rankings that are published and
-              cannot be bought. Everything is open to read, without an account and on a slow connection.
-            </p>
+            <h2 className="h2">{t.weBuild}</h2>
+            <p className="text-lg text-ink-2">{t.weBuildText}</p>
           </div>
           <div className="grid content-start gap-3">
-            <h2 className="h2">We Collaborate</h2>
-            <p className="text-lg text-ink-2">
-              No one builds a company alone. Connected members write to each other, meet at free events and webinars,
-              and review each other openly.
-            </p>
+            <h2 className="h2">{t.weCollaborate}</h2>
+            <p className="text-lg text-ink-2">{t.weCollaborateText}</p>
           </div>
         </div>
       </section>
@@ -110,15 +101,15 @@ export default function AboutPage({ loaderData: { achievers } }: Route.Component
       <section className="wrap section">
         <div className="card grid items-center gap-6 p-6 sm:p-10 md:grid-cols-[1fr_auto]">
           <div className="grid gap-2">
-            <h2 className="h2">Ready to start?</h2>
-            <p className="text-lg text-ink-2">Accounts are free, and real people answer your questions.</p>
+            <h2 className="h2">{t.ready}</h2>
+            <p className="text-lg text-ink-2">{t.readyText}</p>
           </div>
           <p className="flex flex-wrap gap-3">
             <ButtonLink kind={1} size="lg" href={paths.register}>
-              Register Now
+              {t.register}
             </ButtonLink>
             <ButtonLink size="lg" href={paths.contact}>
-              Send a message
+              {t.write}
             </ButtonLink>
           </p>
         </div>
@@ -130,8 +121,8 @@ export default function AboutPage({ loaderData: { achievers } }: Route.Component
 /** ABOUT-05. */
 const Achievers = ({ achievers }: { achievers: Site["achievers"] }) => (
   <section className="wrap section pb-0">
-    <h2 className="h2">Our Achievers</h2>
-    <p className="mt-2 text-ink-2">Startups rated highest by members or selected by our team.</p>
+    <h2 className="h2">{t.achievers}</h2>
+    <p className="mt-2 text-ink-2">{t.achieversText}</p>
     <ul className="mt-6 grid gap-4 md:grid-cols-3">
       {achievers.map(({ _id, userId, name, logo }) => (
         <li key={_id} className="card relative grid justify-items-center gap-4 p-8 text-center">

@@ -97,14 +97,14 @@ interface GroupProps {
 }
 
 /** NAV-01: one page is its own entry; more are shown below the name of their purpose when one of them is open. */
-function Group({ group: { name, links }, unread, isOpen, link }: GroupProps) {
+function Group({ group: { text, links }, unread, isOpen, link }: GroupProps) {
   const [first] = links;
   if (links.length === 1) return link(first);
   return (
     <li>
       <Link to={first.to} className={cx(entry, isOpen && "font-semibold text-ink")}>
         <first.Icon />
-        {name}
+        {text}
         {!isOpen && <Count value={links.reduce((sum, { to }) => sum + (unread[to] ?? 0), 0)} className="ml-auto" />}
       </Link>
       {isOpen && <ul className="mt-1 ml-5 grid gap-1 border-l border-line pl-2 [&_.icon]:hidden">{links.map(link)}</ul>}

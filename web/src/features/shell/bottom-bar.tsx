@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
+import * as t from "#texts/shell-member.ts";
 import { Count } from "#ui/badge.tsx";
 import { currentMark } from "./links.ts";
 import { groupAt, type Member, memberGroups } from "./member-links.ts";
@@ -18,7 +19,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   // What is not in the bar is in the row of Today or You.
   const shown = here?.place === "bar" ? here.name : here?.place;
   return (
-    <nav aria-label="Main pages" className="bottom-bar no-print">
+    <nav aria-label={t.mainPages} className="bottom-bar no-print">
       <ul>
         {groups
           .filter(({ place }) => place === "bar")
@@ -36,7 +37,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
                     <Icon />
                     <Count value={unread[group.name] ?? 0} className="absolute top-0 right-0" />
                   </span>
-                  {group.name}
+                  {group.text}
                 </Link>
               </li>
             );

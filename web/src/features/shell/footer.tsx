@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/shell.ts";
 import { Selvedge, Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmailLink } from "#ui/email.tsx";
@@ -37,12 +38,12 @@ export function Footer({ contact = {}, subscribe, size }: FooterProps) {
               <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
                 <Wordmark />
               </Link>
-              <p className="max-w-88">Connects startups, investors and mentors in India. Not a government service.</p>
+              <p className="max-w-88">{t.whatWeAre}</p>
               <Contact {...contact} />
             </div>
             <div className="grid grid-cols-2 gap-6">
-              <LinkGroup title="Discover" links={discoverLinks} />
-              <LinkGroup title="Help" links={helpAndLegalLinks} />
+              <LinkGroup title={t.discover} links={discoverLinks} />
+              <LinkGroup title={t.helpGroup} links={helpAndLegalLinks} />
             </div>
             {subscribe}
           </div>
@@ -99,7 +100,7 @@ function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) 
           {social.map(({ name, href }) => (
             <a key={name} href={href} className={quiet} rel="noopener noreferrer" target="_blank">
               {name}
-              <span className="sr-only"> (opens a new tab)</span>
+              <span className="sr-only">{` ${t.opensNewTab}`}</span>
             </a>
           ))}
         </p>
@@ -108,13 +109,13 @@ function Contact({ email, phone, tollFree, address, social = [] }: SiteContact) 
   );
 }
 
-const themes = { light: "Light", dark: "Dark", system: "System" };
+const themes = { light: t.light, dark: t.dark, system: t.system };
 
 /** Light, dark or as the device: `theme.ts` lets it act. Unseen without a script, with its place kept. */
 function ThemeSwitch() {
   return (
     <fieldset className="needs-script" data-front="">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t.theme}</legend>
       <div className="flex rounded-sm border border-line-2">
         {Object.entries(themes).map(([theme, words]) => (
           <label

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/shell.ts";
 import { Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import { MapPin, Menu as MenuIcon, Search, X } from "#ui/icons.tsx";
@@ -35,8 +36,8 @@ export function Header({ pathname, session, onLogout, bell }: HeaderProps) {
           <span className="ml-auto" />
           <Link
             to={paths.search}
-            aria-label="Search"
-            title="Search"
+            aria-label={t.search}
+            title={t.search}
             className="btn btn-icon max-[22.4rem]:hidden lg:hidden"
           >
             <Search />
@@ -72,9 +73,9 @@ function MainNav({ pathname, className }: { pathname: string; className?: string
     current: currentMark(item, pathname) !== undefined,
   }));
   return (
-    <nav aria-label="Main" className={cx("-mx-2.5 min-h-10.5 gap-0.5", className)}>
+    <nav aria-label={t.main} className={cx("-mx-2.5 min-h-10.5 gap-0.5", className)}>
       {mainLinks.map(link)}
-      {items.length > 0 && <Menu label="Student Recognition" items={items} className={entry} />}
+      {items.length > 0 && <Menu label={t.studentRecognition} items={items} className={entry} />}
       {helpLinks.map(link)}
     </nav>
   );
@@ -92,7 +93,7 @@ function SearchForm({ pathname, className }: { pathname: string; className?: str
       method="get"
       action={paths.search}
       role="search"
-      aria-label="Search the site"
+      aria-label={t.searchTheSite}
       className={cx(
         "relative h-10 rounded-sm border border-line-control focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
         className,
@@ -100,14 +101,14 @@ function SearchForm({ pathname, className }: { pathname: string; className?: str
     >
       <label className={cx(part, "flex-[1.5]")}>
         <Search />
-        <span className="sr-only">Keyword</span>
+        <span className="sr-only">{t.keyword}</span>
         <input
           ref={keyword}
           key={kept ? params.get("q") : ""}
           name="q"
           type="search"
           defaultValue={kept ? (params.get("q") ?? "") : ""}
-          placeholder="Startup, investor or mentor"
+          placeholder={t.keywordExample}
           autoComplete="off"
           className={field}
         />
@@ -115,12 +116,12 @@ function SearchForm({ pathname, className }: { pathname: string; className?: str
       <VoiceButton field={keyword} className="flex-none" />
       <label className={cx(part, "flex-1 border-l border-line")}>
         <MapPin />
-        <span className="sr-only">Location</span>
+        <span className="sr-only">{t.location}</span>
         <input
           key={kept ? params.get("location") : ""}
           name="location"
           defaultValue={kept ? (params.get("location") ?? "") : ""}
-          placeholder="City or state"
+          placeholder={t.locationExample}
           autoComplete="off"
           className={field}
         />
@@ -129,7 +130,7 @@ function SearchForm({ pathname, className }: { pathname: string; className?: str
         type="submit"
         className="flex-none rounded-r-xs border-l border-line px-4 text-sm font-semibold text-link hover:bg-hover"
       >
-        Search
+        {t.search}
       </button>
     </Form>
   );
@@ -158,31 +159,31 @@ function Sidebar({ pathname, session, onLogout }: SidebarProps) {
   );
   return (
     <>
-      <button type="button" popoverTarget={id} data-hover="" aria-label="Open menu" className="btn btn-icon lg:hidden">
+      <button type="button" popoverTarget={id} data-hover="" aria-label={t.openMenu} className="btn btn-icon lg:hidden">
         <MenuIcon />
       </button>
-      <div popover="auto" id={id} data-modal="Menu" className="sheet">
+      <div popover="auto" id={id} data-modal={t.menu} className="sheet">
         <div className="flex min-h-header items-center justify-between border-b border-line pr-2 pl-5">
           <Wordmark />
           <button
             type="button"
             popoverTarget={id}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t.closeMenu}
             className="btn btn-icon"
           >
             <X />
           </button>
         </div>
-        <nav aria-label="Menu" className="grid gap-4 p-3">
+        <nav aria-label={t.menu} className="grid gap-4 p-3">
           <ul>
             {mainLinks.map(link)}
             {helpLinks.map(link)}
-            {link({ to: paths.search, text: "Search" })}
+            {link({ to: paths.search, text: t.search })}
           </ul>
           {recognitionLinks.length > 0 && (
             <div className="border-t border-line pt-4">
-              <h2 className="px-3 pb-1 text-sm text-ink-3">Student Recognition</h2>
+              <h2 className="px-3 pb-1 text-sm text-ink-3">{t.studentRecognition}</h2>
               <ul>{recognitionLinks.map(link)}</ul>
             </div>
           )}

@@ -1,4 +1,5 @@
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/shell.ts";
 
 export interface NavLink {
   to: string;
@@ -9,40 +10,40 @@ export interface NavLink {
 
 /** SHELL-06: texts and targets as the specification spells them. */
 export const mainLinks: readonly NavLink[] = [
-  { to: paths.home, text: "Home" },
-  { to: paths.about, text: "About" },
-  { to: paths.startups, text: "Student StartUp", within: ["/startup/", "/student/"] },
-  { to: paths.investors, text: "Investor", within: ["/investor/"] },
-  { to: paths.mentors, text: "Mentor", within: ["/mentorprofile/"] },
-  { to: paths.events, text: "Events", within: ["/events/"] },
+  { to: paths.home, text: t.home },
+  { to: paths.about, text: t.about },
+  { to: paths.startups, text: t.startups, within: ["/startup/", "/student/"] },
+  { to: paths.investors, text: t.investors, within: ["/investor/"] },
+  { to: paths.mentors, text: t.mentors, within: ["/mentorprofile/"] },
+  { to: paths.events, text: t.events, within: ["/events/"] },
 ];
 
 /** After the recognition menu. */
-export const helpLinks: readonly NavLink[] = [{ to: paths.contact, text: "Help & Support" }];
+export const helpLinks: readonly NavLink[] = [{ to: paths.contact, text: t.help }];
 
 /** SHELL-10: the four entries in this order. */
 export const recognitionLinks: readonly NavLink[] = [
-  { to: paths.studentRecognition, text: "Student Recognition and Benefits" },
-  { to: paths.certificate, text: "Verify/Download Certificate" },
-  { to: paths.regulations, text: "Regulatory Updates" },
-  { to: paths.application, text: "ApplicationStatus" },
+  { to: paths.studentRecognition, text: t.recognitionAndBenefits },
+  { to: paths.certificate, text: t.certificate },
+  { to: paths.regulations, text: t.regulations },
+  { to: paths.application, text: t.application },
 ];
 
 /** SHELL-18 in two groups, and A11Y-09. */
 export const discoverLinks: readonly NavLink[] = [
-  { to: paths.startups, text: "Student StartUp" },
-  { to: paths.investors, text: "Investor" },
-  { to: paths.mentors, text: "Mentor" },
-  { to: paths.events, text: "Events" },
-  { to: paths.recognition, text: "Recognition" },
+  { to: paths.startups, text: t.startups },
+  { to: paths.investors, text: t.investors },
+  { to: paths.mentors, text: t.mentors },
+  { to: paths.events, text: t.events },
+  { to: paths.recognition, text: t.recognition },
 ];
 
 export const helpAndLegalLinks: readonly NavLink[] = [
-  { to: paths.faq, text: "FAQ" },
-  { to: paths.contact, text: "Help & Support" },
-  { to: paths.privacy, text: "Privacy Policy" },
-  { to: paths.terms, text: "Terms and Conditions" },
-  { to: paths.accessibility, text: "Accessibility" },
+  { to: paths.faq, text: t.faq },
+  { to: paths.contact, text: t.help },
+  { to: paths.privacy, text: t.privacy },
+  { to: paths.terms, text: t.terms },
+  { to: paths.accessibility, text: t.accessibility },
 ];
 
 /** "page" for the page itself, true for a page within its section, else nothing. Case does not matter (SHELL-05). */

@@ -1,3 +1,4 @@
+import * as t from "#texts/shell.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface LogoutDialogProps {
@@ -13,13 +14,6 @@ export default function LogoutDialog({ open, onClose, onLogout }: LogoutDialogPr
     onLogout();
   };
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={leave}
-      title="Do you want to log out?"
-      confirm="Logout"
-      kind={1}
-    />
+    <ConfirmDialog open={open} onClose={onClose} onConfirm={leave} title={t.askLogout} confirm={t.logout} kind={1} />
   );
 }

@@ -1,6 +1,7 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import type { PersonCard } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/shell-member.ts";
 import * as icons from "#ui/icons.tsx";
 import { currentMark, type NavLink } from "./links.ts";
 
@@ -8,9 +9,10 @@ export interface MemberLink extends NavLink {
   Icon: typeof icons.Bell;
 }
 
-/** Pages of one purpose: an entry of a member's navigation (docs/guides/navigation.md). */
+/** Pages of one purpose: an entry of a member's navigation (docs/guides/navigation.md). Its name is the same in every language. */
 export interface MemberGroup {
   name: string;
+  text: string;
   links: readonly [MemberLink, ...MemberLink[]];
   /** On phones: the bar at the foot, which has room for five, or the row of Today or You. */
   place: "bar" | "Today" | "You";
@@ -28,22 +30,23 @@ const profiles = ["/requests/", "/startup", "/student/", "/investor", "/mentor",
 function fundraising({ userType, isConnected }: Member): readonly MemberGroup[] {
   if (userType === "None" || userType === "Student" || (userType !== "Investor" && !isConnected)) return [];
   const within = [paths.deals, paths.room, paths.round, paths.updates].flatMap((path) => [path, `${path}/`]);
-  const own = { to: paths.fundraising, text: "Fundraising", Icon: icons.Handshake, within };
-  if (userType === "Startup") return [{ name: "Fundraising", place: "Today", links: [own] }];
+  const own = { to: paths.fundraising, text: t.fundraising, Icon: icons.Handshake, within };
+  if (userType === "Startup") return [{ name: "Fundraising", text: t.fundraising, place: "Today", links: [own] }];
   const shared = [
-    { to: paths.rooms, text: "Shared rooms", Icon: icons.Folder, within: [`${paths.rooms}/`] },
-    { to: paths.round, text: "Rounds", Icon: icons.Briefcase, within: ["/rounds/"] },
-    { to: paths.updates, text: "Updates", Icon: icons.ChartLine, within: [`${paths.updates}/`] },
+    { to: paths.rooms, text: t.sharedRooms, Icon: icons.Folder, within: [`${paths.rooms}/`] },
+    { to: paths.round, text: t.rounds, Icon: icons.Briefcase, within: ["/rounds/"] },
+    { to: paths.updates, text: t.updates, Icon: icons.ChartLine, within: [`${paths.updates}/`] },
   ] as const;
-  if (userType === "Mentor") return [{ name: "Fundraising", place: "Today", links: shared }];
-  const deals = { to: paths.deals, text: "Deals", Icon: icons.Handshake, within: [`${paths.deals}/`] };
-  return [{ name: "Deals", place: "Today", links: [deals, ...shared] }];
+  if (userType === "Mentor") return [{ name: "Fundraising", text: t.fundraising, place: "Today", links: shared }];
+  const deals = { to: paths.deals, text: t.deals, Icon: icons.Handshake, within: [`${paths.deals}/`] };
+  return [{ name: "Deals", text: t.deals, place: "Today", links: [deals, ...shared] }];
 }
 
 const administration: MemberGroup = {
   name: "Administration",
+  text: t.administration,
   place: "You",
-  links: [{ to: adminPaths.overview, text: "Administration", Icon: icons.Lock, within: [`${adminPaths.overview}/`] }],
+  links: [{ to: adminPaths.overview, text: t.administration, Icon: icons.Lock, within: [`${adminPaths.overview}/`] }],
 };
 
 /** NAV-01: what a member's navigation holds, at most seven groups and Administration; a page that is missing has no entry. */
@@ -53,34 +56,38 @@ export function memberGroups(member: Member): readonly MemberGroup[] {
   return [
     {
       name: "Today",
+      text: t.today,
       place: "bar",
       links: [
-        { to: paths.dashboard, text: "Today", Icon: icons.Grid },
-        { to: paths.overview, text: "Overview", Icon: icons.List },
-        { to: paths.notifications, text: "Notifications", Icon: icons.Bell },
+        { to: paths.dashboard, text: t.today, Icon: icons.Grid },
+        { to: paths.overview, text: t.overview, Icon: icons.List },
+        { to: paths.notifications, text: t.notifications, Icon: icons.Bell },
       ],
     },
     {
       name: "People",
+      text: t.people,
       place: "bar",
       links: [
-        { to: paths.connections, text: "People", Icon: icons.Users, within: profiles },
-        { to: paths.matches, text: "Matches", Icon: icons.Star, within: [`${paths.matches}/`] },
-        { to: paths.bookmarks, text: "Bookmarks", Icon: icons.Bookmark },
+        { to: paths.connections, text: t.people, Icon: icons.Users, within: profiles },
+        { to: paths.matches, text: t.matches, Icon: icons.Star, within: [`${paths.matches}/`] },
+        { to: paths.bookmarks, text: t.bookmarks, Icon: icons.Bookmark },
       ],
     },
     {
       name: "Messages",
+      text: t.messages,
       place: "bar",
-      links: [{ to: paths.messages, text: "Messages", Icon: icons.MessageSquare, within: [`${paths.messages}/`] }],
+      links: [{ to: paths.messages, text: t.messages, Icon: icons.MessageSquare, within: [`${paths.messages}/`] }],
     },
     {
       name: "Meetings",
+      text: t.meetings,
       place: "bar",
       links: [
-        { to: paths.sessions, text: "Meetings", Icon: icons.Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
-        ...(userType === "Mentor" ? [{ to: paths.availability, text: "Availability", Icon: icons.Sliders }] : []),
-        { to: paths.events, text: "Events", Icon: icons.Calendar, within: [`${paths.events}/`] },
+        { to: paths.sessions, text: t.meetings, Icon: icons.Clock, within: [`${paths.sessions}/`, "/office-hours/"] },
+        ...(userType === "Mentor" ? [{ to: paths.availability, text: t.availability, Icon: icons.Sliders }] : []),
+        { to: paths.events, text: t.events, Icon: icons.Calendar, within: [`${paths.events}/`] },
       ],
     },
     ...fundraising(member),
@@ -88,18 +95,20 @@ export function memberGroups(member: Member): readonly MemberGroup[] {
       ? [
           {
             name: "Recognition",
+            text: t.recognition,
             place: "You",
-            links: [{ to: paths.application, text: "Application", Icon: icons.FileText }],
+            links: [{ to: paths.application, text: t.application, Icon: icons.FileText }],
           } as const,
         ]
       : []),
     {
       name: "You",
+      text: t.you,
       place: "bar",
       links: [
-        { to: paths.profile, text: "You", Icon: icons.User },
-        { to: paths.settings, text: "Settings", Icon: icons.Settings, within: [`${paths.settings}/`] },
-        { to: paths.plans, text: "Plans", Icon: icons.Star },
+        { to: paths.profile, text: t.you, Icon: icons.User },
+        { to: paths.settings, text: t.settings, Icon: icons.Settings, within: [`${paths.settings}/`] },
+        { to: paths.plans, text: t.plans, Icon: icons.Star },
       ],
     },
     // ADM-02
@@ -122,6 +131,6 @@ export function linksOnPhones(groups: readonly MemberGroup[], pathname: string):
   if (here && here.links.length > 1) return here.links;
   if (here?.place === "bar") return [];
   const [first, second] = today?.links ?? [];
-  const outside = beside("Today").map(({ name, links: [link] }) => ({ ...link, text: name }));
+  const outside = beside("Today").map(({ text, links: [link] }) => ({ ...link, text }));
   return [first, ...outside, second].filter((link) => link !== undefined);
 }

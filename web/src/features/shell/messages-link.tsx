@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { useUnread } from "#lib/unread.ts";
+import * as t from "#texts/shell.ts";
 import { Count } from "#ui/badge.tsx";
 import { Lock, MessageSquare } from "#ui/icons.tsx";
 
@@ -17,13 +18,13 @@ export default function MessagesLink(): ReactNode {
       {isAdmin && (
         <Link to={adminPaths.overview} className="btn btn-3 max-lg:hidden">
           <Lock />
-          Administration
+          {t.administration}
         </Link>
       )}
       <Link
         to={paths.messages}
-        aria-label={unread > 0 ? `Messages, ${unread} unread` : "Messages"}
-        title="Messages"
+        aria-label={unread > 0 ? t.unreadMessages({ unread: String(unread) }) : t.messages}
+        title={t.messages}
         className="btn btn-icon relative"
       >
         <MessageSquare />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { keptPicture } from "#lib/storage.ts";
+import * as t from "#texts/shell.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Tile } from "#ui/tile.tsx";
 import type { Member } from "./member-links.ts";
@@ -34,7 +35,7 @@ export function SessionButtons({ session, onLogout, stacked = false }: SessionBu
     return (
       <div className={frame}>
         <Button kind={2} onClick={onLogout}>
-          Logout
+          {t.logout}
         </Button>
       </div>
     );
@@ -42,10 +43,10 @@ export function SessionButtons({ session, onLogout, stacked = false }: SessionBu
   return (
     <div className={`${frame} for-visitor`}>
       <Link to={paths.login} className={buttonClass(stacked ? 2 : 3)}>
-        Login
+        {t.login}
       </Link>
       <Link to={paths.register} className={buttonClass(2)}>
-        Register
+        {t.register}
       </Link>
     </div>
   );
@@ -57,8 +58,8 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
   // Until the session is checked, shows the copy stored in the browser (SHELL-08).
   const kept = hydrated && session.state !== "visitor" ? keptPicture() : null;
   return (
-    <Link to={paths.dashboard} title="Today" className="mx-1 grid flex-none rounded-full">
-      <span className="sr-only">Today</span>
+    <Link to={paths.dashboard} title={t.today} className="mx-1 grid flex-none rounded-full">
+      <span className="sr-only">{t.today}</span>
       {session.state === "member" ? (
         <Tile {...session.user} size="sm" shape="person" />
       ) : (

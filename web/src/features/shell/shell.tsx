@@ -2,6 +2,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useS
 import { Link, useLocation, useNavigate } from "react-router";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/shell.ts";
 import { type AnchorProps, AnchorProvider } from "#ui/anchor.tsx";
 import { onAnnouncement, onNewTitle } from "#ui/title.ts";
 import { Footer, type SiteContact } from "./footer.tsx";
@@ -62,7 +63,7 @@ export function Shell(props: ShellProps) {
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:z-(--z-menu) focus:m-2 focus:bg-raised focus:p-3"
       >
-        Skip to content
+        {t.skip}
       </a>
       <Header pathname={pathname} session={session} onLogout={ask} bell={bell} />
       <main ref={main} id="main" tabIndex={-1}>

@@ -11,6 +11,7 @@ import { ApiError, NoAnswer } from "#lib/api.ts";
 import { isReachable } from "#lib/ask-public.ts";
 import { type Keep, setKeep } from "#lib/kept-page.ts";
 import { profileFault } from "#lib/public-profile.ts";
+import * as t from "#texts/shell-failed.ts";
 import { TryAgain } from "#ui/states.tsx";
 
 const none = () => null;
@@ -27,7 +28,7 @@ export default function FailedLoad() {
   return (
     <div className="fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text">
       <TryAgain onTry={failed.retry} onDismiss={failedLoad.dismiss} isBusy={isBusy} className="pop">
-        The page could not be loaded. {failed.detail}
+        {t.notLoaded({ detail: failed.detail })}
       </TryAgain>
     </div>
   );
@@ -41,9 +42,6 @@ interface FailedLoad {
   address: string;
   retry: () => void;
 }
-
-const NO_ANSWER = "The server did not answer.";
-const FAULT = "Something went wrong on the server.";
 
 let router: DataRouter | null = null;
 /** Place of the shown page in the browser's history, as the router counts. */
@@ -125,7 +123,7 @@ const keep: Keep = async ({ request }, next) => {
   const results = await Promise.race([next(), noScript]);
   if (request.signal.aborted) return {};
   if (!results) {
-    report(NO_ANSWER, asked, () => openDocument(asked));
+    report(t.noAnswer, asked, () => openDocument(asked));
     return stay(shown, request);
   }
   // The shown page loads again by itself too: that must not take away the way to a page that was asked for.
@@ -175,7 +173,7 @@ function again({ state: { navigation }, navigate }: DataRouter): () => void {
 function openDocument(address: string): void {
   void isReachable(address).then((answers) => {
     if (answers) location.assign(address);
-    else report(NO_ANSWER, address, () => openDocument(address));
+    else report(t.noAnswer, address, () => openDocument(address));
   });
 }
 
@@ -190,10 +188,10 @@ const isOutage = (error: unknown): boolean => {
 };
 
 function detailOf(error: unknown): string {
-  if (error instanceof NoAnswer || error instanceof TypeError) return NO_ANSWER;
+  if (error instanceof NoAnswer || error instanceof TypeError) return t.noAnswer;
   const body: unknown = error instanceof ApiError ? error.body : isRouteErrorResponse(error) ? error.data : null;
   const words = typeof body === "object" && body && "message" in body && body.message;
-  return words ? String(words) : FAULT;
+  return words ? String(words) : t.fault;
 }
 
 const addressOf = ({ pathname, search }: Location): string => pathname + search;

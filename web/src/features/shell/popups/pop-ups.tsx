@@ -1,6 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ReactNode } from "react";
 import { ownHref, paths } from "#lib/paths.ts";
+import * as t from "#texts/shell.ts";
 import { KolamCover } from "#ui/kolam-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { openPopUp } from "./open.ts";
@@ -18,10 +19,10 @@ interface PopUpsProps {
 export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsProps) => (
   <>
     {text && (
-      <PopUp name="welcome" not={uncovered} title="Welcome" href={paths.services} link="KNOW MORE">
+      <PopUp name="welcome" not={uncovered} title={t.welcome} href={paths.services} link={t.knowMore}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
         <div tabIndex={0} className="popup-text text-sm text-ink-2">
-          <h3 className="font-semibold text-ink">Disclaimer</h3>
+          <h3 className="font-semibold text-ink">{t.disclaimer}</h3>
           {text
             .split(/\n+/)
             .filter((line) => line.trim())
@@ -34,7 +35,7 @@ export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsP
       </PopUp>
     )}
     {arrival && (
-      <PopUp name="arrival" title="New Startup Arrival" href={paths.startup(arrival._id)} link="View profile">
+      <PopUp name="arrival" title={t.arrival} href={paths.startup(arrival._id)} link={t.viewProfile}>
         <KolamCover id={arrival.userId} className="h-16 rounded-md max-md:hidden" />
         <div className="flex items-center gap-3">
           <Tile id={arrival.userId} name={arrival.startupName} picture={arrival.logo} />
@@ -77,7 +78,7 @@ const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
     {children}
     <div className="mt-2 flex gap-2">
       <button type="button" className="btn btn-2">
-        Close
+        {t.close}
       </button>
       <a href={ownHref(href)} className="btn btn-1">
         {link}

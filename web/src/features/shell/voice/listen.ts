@@ -1,3 +1,5 @@
+import * as t from "#texts/shell-voice.ts";
+
 /** What the browser has for this; the types of TypeScript know only its parts. */
 interface Recognition extends EventTarget {
   lang: string;
@@ -16,12 +18,11 @@ declare global {
   }
 }
 
-const BY_HAND = "Please type your search instead.";
 const reasons: Record<string, string> = {
-  "not-allowed": `The browser has no access to the microphone. ${BY_HAND}`,
-  "service-not-allowed": `The browser has no access to the microphone. ${BY_HAND}`,
-  "audio-capture": `No microphone was found. ${BY_HAND}`,
-  "no-speech": "We did not hear anything. Try again, or type your search.",
+  "not-allowed": t.noAccess,
+  "service-not-allowed": t.noAccess,
+  "audio-capture": t.noMicrophone,
+  "no-speech": t.heardNothing,
 };
 
 export interface Listener {
@@ -31,11 +32,11 @@ export interface Listener {
   over(problem: string | null): void;
 }
 
-/** SHELL-16: dictation in Indian English, by the browser. @returns stops it; what was understood until then stays */
+/** SHELL-16: dictation in the language of the page, by the browser. @returns stops it; what was understood stays */
 export function listen({ heard, over }: Listener): () => void {
   const Made = window.SpeechRecognition ?? window.webkitSpeechRecognition;
   if (!Made) {
-    over(`This browser has no voice search. ${BY_HAND}`);
+    over(t.notInThisBrowser);
     return () => {};
   }
   const recognition = new Made();
@@ -47,7 +48,7 @@ export function listen({ heard, over }: Listener): () => void {
     isOver = true;
     over(told);
   };
-  recognition.lang = "en-IN";
+  recognition.lang = document.documentElement.lang;
   recognition.interimResults = true;
   recognition.onresult = ({ results }) => {
     if (isOver) return;
@@ -58,13 +59,13 @@ export function listen({ heard, over }: Listener): () => void {
     if (text) heard(text);
   };
   recognition.onerror = ({ error }) => {
-    problem = reasons[error] ?? `Voice search did not work. ${BY_HAND}`;
+    problem = reasons[error] ?? t.didNotWork;
   };
-  recognition.onend = () => end(problem ?? (text ? null : (reasons["no-speech"] ?? null)));
+  recognition.onend = () => end(problem ?? (text ? null : t.heardNothing));
   try {
     recognition.start();
   } catch {
-    end(`Voice search did not work. ${BY_HAND}`);
+    end(t.didNotWork);
   }
   return () => {
     end(null);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import * as t from "#texts/shell.ts";
 import { Alert } from "#ui/alert.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -40,7 +41,7 @@ export function VoiceButton({ field, className }: VoiceButtonProps) {
     setListening(true);
     const { listen } = await import("./listen.ts").catch(() => ({ listen: null }));
     if (hasEnded) return;
-    if (!listen) return over("Voice search could not be loaded. Please type your search instead.");
+    if (!listen) return over(t.noVoice);
     const end = listen({
       heard(text) {
         if (field.current) field.current.value = text.slice(0, MOST);
@@ -53,7 +54,7 @@ export function VoiceButton({ field, className }: VoiceButtonProps) {
   return (
     <>
       <IconButton
-        label={listening ? "Stop listening" : "Search by voice"}
+        label={listening ? t.stopListening : t.searchByVoice}
         icon={<Mic className={cx(listening && "animate-pulse")} />}
         onClick={press}
         data-needs=""
@@ -61,9 +62,7 @@ export function VoiceButton({ field, className }: VoiceButtonProps) {
       />
       <span className="absolute inset-x-0 top-full z-(--z-menu) mt-1">
         <span role="status">
-          {listening && (
-            <span className="pop block bg-raised px-3 py-2 text-sm">Listening… Say what you are looking for.</span>
-          )}
+          {listening && <span className="pop block bg-raised px-3 py-2 text-sm">{t.listening}</span>}
         </span>
         {problem && (
           <Alert kind="wait" onDismiss={() => setProblem(null)}>
