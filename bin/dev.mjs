@@ -11,6 +11,7 @@ const { compileTexts } = await import("./texts.mjs");
 let server = null;
 let ending = false;
 let timer = null;
+let textsTimer = null;
 let work = Promise.resolve();
 
 function startServer() {
@@ -47,7 +48,10 @@ for (const folder of ["contract/src", "server/src", "server/seeds", "server/migr
 }
 for (const folder of ["web/texts", "contract/texts", "server/texts"].filter((name) => existsSync(inCheckout(name)))) {
   watch(inCheckout(folder), () => {
-    for (const fault of compileTexts()) console.error(fault);
+    clearTimeout(textsTimer);
+    textsTimer = setTimeout(() => {
+      for (const fault of compileTexts()) console.error(fault);
+    }, 50);
   });
 }
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) {

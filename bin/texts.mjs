@@ -39,13 +39,6 @@ function inputOf(parts, input = {}) {
 }
 const isRich = (parts) => Object.values(inputOf(parts)).includes("Rich");
 
-/** @returns parts and input of a message. Throws what is wrong with it. */
-function read(message) {
-  if (message.trim() !== message || message === "") throw new Error("is empty, or has spaces around it");
-  const parts = parse(message, { requiresOtherClause: true });
-  return { parts, input: inputOf(parts) };
-}
-
 /** @returns an expression in TypeScript; the input is `i`, what # means is `count`. */
 function expression(parts, language, count) {
   const figure = (number) => `${number}.toLocaleString("en-IN")`;
@@ -58,9 +51,7 @@ function expression(parts, language, count) {
   const written = parts.map(({ type, value, options, children }) => {
     const name = `i.${value}`;
     if (type === TYPE.literal)
-      return JSON.stringify(
-        language === PSEUDO ? value.replace(/[a-z]/g, (letter) => accents[letter] ?? letter) : value,
-      );
+      return JSON.stringify(language === PSEUDO ? value.replace(/[aceinorstu]/g, (one) => accents[one]) : value);
     if (type === TYPE.argument) return name;
     if (type === TYPE.number) return figure(name);
     if (type === TYPE.pound) return figure(count);
@@ -68,9 +59,8 @@ function expression(parts, language, count) {
     const isPlural = type === TYPE.plural;
     const { other, ...others } = options;
     const of = ({ value: then }) => expression(then, language, isPlural ? name : count);
-    return `(${Object.entries(others)
-      .map(([option, then]) => `${test(name, option, isPlural)} ? ${of(then)} : `)
-      .join("")}${of(other)})`;
+    const tests = Object.entries(others).map(([option, then]) => `${test(name, option, isPlural)} ? ${of(then)} : `);
+    return `(${tests.join("")}${of(other)})`;
   });
   if (written.length < 2) return written[0] ?? '""';
   return isRich(parts) ? `$c($f, null, ${written.join(", ")})` : written.join(" + ");
@@ -121,12 +111,14 @@ export function compile(catalogs) {
       if (own === undefined)
         return language === PSEUDO && english[key] ? pseudo(english[key], texts.en[key].length) : english[key];
       try {
-        const found = { ...read(own), language };
+        if (own.trim() !== own || own === "") throw new Error("is empty, or has spaces around it");
+        const parts = parse(own, { requiresOtherClause: true });
+        const found = { parts, input: inputOf(parts), language };
         if (!/^[a-z]\w*$/.test(key)) throw new Error("is no name");
-        if (!isOfPages && isRich(found.parts)) throw new Error("has a tag, which only pages can show");
+        if (!isOfPages && isRich(parts)) throw new Error("has a tag, which only pages can show");
         if (language === "en") english[key] = found;
-        if (!english[key]) throw new Error("is not among the English texts");
-        const { input } = english[key];
+        if (!(key in texts.en)) throw new Error("is not among the English texts");
+        const { input } = english[key] ?? found;
         if (!isDeepStrictEqual(found.input, input)) throw new Error("takes other values than in English");
         return { ...found, input };
       } catch (error) {
@@ -162,7 +154,13 @@ function catalogs() {
 
 /** Writes the modules that changed. @returns what is wrong; then nothing is written */
 export function compileTexts() {
-  const { modules, faults } = compile(catalogs());
+  let all;
+  try {
+    all = compile(catalogs());
+  } catch (error) {
+    return [`A catalog is no JSON: ${error.message}`];
+  }
+  const { modules, faults } = all;
   if (faults.length > 0) return faults;
   for (const file of filesBelow(...folders.map((folder) => join(folder, "made")))) if (!modules.has(file)) rmSync(file);
   for (const [file, code] of modules) {

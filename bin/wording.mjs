@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 /** Places there are at most. Lower it when the count falls; it never rises. */
-const budget = 73;
+const budget = 72;
 
 /**
  * Each with what to write instead. The budget is not 0, because some places are right: field names of the API, values of
@@ -33,14 +33,18 @@ const words = [
   [/\bthe administration\b/i, "admin"],
 ];
 
-/** The requirements quote texts that must not change; what happened is not reworded later. */
+/** The requirements quote texts that must not change; what happened is not reworded later; catalogs are read themselves. */
 const isChecked = (file) =>
-  /\.(ts|tsx|mjs|md|html|svg)$/.test(file) &&
-  !/^docs\/(specification|requirements)|^CHANGELOG|^bin\/wording\./.test(file);
+  /\.(ts|tsx|mjs|md|html|svg|en\.json)$/.test(file) &&
+  !/^docs\/(specification|requirements)|^CHANGELOG|^bin\/wording\.|\/texts\/made\//.test(file);
 
 const markup = /"[^"]*\s[^"]*"|'[^']*\s[^']*'|`[^`]*\s[^`]*`|\/\/.*|\/?\*.*|>[^<>{}]*\s[^<>{}]*<|^\s+[A-Z][^;{}()=]*$/g;
 const prose = (line, file) =>
-  file.endsWith(".md") ? line.replace(/`[^`]*`/g, "``") : (line.match(markup) ?? []).join(" ");
+  file.endsWith(".md")
+    ? line.replace(/`[^`]*`/g, "``")
+    : file.endsWith(".json")
+      ? line
+      : (line.match(markup) ?? []).join(" ");
 
 /** @returns {{file: string, line: number, word: string, plain: string}[]} places in a text, by line */
 export function placesIn(text, file) {
