@@ -6,6 +6,7 @@ import { forMembers, type MemberPage, useMe, useReload } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/overview.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -16,7 +17,7 @@ import { TodayBoard } from "./today-board.tsx";
 import { OwnTodos } from "./todo-panel.tsx";
 
 export const handle: MemberPage = {
-  title: "Today",
+  title: t.today,
   live: ["connection", "message", "session", "deal", "notification"],
 };
 
@@ -41,7 +42,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
       action={
         profile && (
           <ButtonLink kind={2} href={profile} className={me.registered ? "max-lg:hidden" : undefined}>
-            View public profile
+            {t.viewPublicProfile}
           </ButtonLink>
         )
       }
@@ -49,14 +50,13 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
       <TodayBoard today={today} onAnswered={reload}>
         {listed && (
           <Alert kind="good" role="status">
-            {`${listed} is listed. `}
-            {profile && <Link to={profile}>See your page</Link>}
+            {profile
+              ? t.listedWithPage({ name: listed, link: (inside) => <Link to={profile}>{inside}</Link> })
+              : t.listed({ name: listed })}
           </Alert>
         )}
         {unclaimed && (
-          <Alert role="status">
-            A student profile has your email address. <Link to={unclaimed}>See it and claim it</Link>
-          </Alert>
+          <Alert role="status">{t.unclaimed({ link: (inside) => <Link to={unclaimed}>{inside}</Link> })}</Alert>
         )}
         <OwnTodos loaded={todos} />
       </TodayBoard>
@@ -67,7 +67,7 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
 
 const DashboardLoading = () => (
   <DashboardFrame>
-    <Loading label="Loading today..." blocks={["h-96"]} />
+    <Loading label={t.loadingToday} blocks={["h-96"]} />
   </DashboardFrame>
 );
 
@@ -76,9 +76,9 @@ const DashboardFrame = ({ action, children }: { action?: ReactNode; children: Re
   <>
     <div className="flex flex-wrap items-end justify-between gap-3">
       <div>
-        <p className="text-xs text-ink-3">Welcome to Your Dashboard</p>
+        <p className="text-xs text-ink-3">{t.welcome}</p>
         <h1 className="h1">
-          Today{" "}
+          {t.today}{" "}
           <span className="text-base font-normal tracking-normal text-ink-3">
             {`${weekday(timeNow())}, ${longDate(timeNow())}`}
           </span>
@@ -91,9 +91,9 @@ const DashboardFrame = ({ action, children }: { action?: ReactNode; children: Re
 );
 
 const boxes = [
-  { to: paths.overview, title: "Overview", text: "Activity around your profile." },
-  { to: paths.settings, title: "Settings", text: "Your account details, emails and devices." },
-  { to: paths.profile, title: "You", text: "Your profile as others see it." },
+  { to: paths.overview, title: t.overview, text: t.overviewIs },
+  { to: paths.settings, title: t.settings, text: t.settingsAre },
+  { to: paths.profile, title: t.you, text: t.youAre },
 ];
 
 const Boxes = () => (

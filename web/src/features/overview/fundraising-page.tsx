@@ -1,6 +1,6 @@
 import { BAND_RANGES, BAND_TEXTS } from "@startup-connect/contract/deals";
 import { SECURITY_LABELS } from "@startup-connect/contract/rounds";
-import { counted, LIST_LIMIT_MAX, rangeText, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { LIST_LIMIT_MAX, rangeText, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
@@ -9,6 +9,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { readLocal } from "#lib/storage.ts";
+import * as t from "#texts/overview-fundraising.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -19,7 +20,7 @@ import { nextWords, stageBadge } from "../deals/deal-words.ts";
 import { isOpen, peopleOn } from "../rooms/tree.ts";
 import type { Route } from "./+types/fundraising-page";
 
-export const handle: MemberPage = { title: "Fundraising", loading: "list", live: ["deal", "connection", "room"] };
+export const handle: MemberPage = { title: t.fundraising, loading: "list", live: ["deal", "connection", "room"] };
 
 /** Of each list the first ones; the rest is on its page, and what comes next is looked for in all that is asked for. */
 const FIRST = 3;
@@ -50,7 +51,7 @@ interface Act {
 export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="h1">Fundraising</h1>
+      <h1 className="h1">{t.fundraising}</h1>
       {loaderData ? (
         <>
           <Stated {...loaderData} />
@@ -62,8 +63,8 @@ export default function FundraisingPage({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <EmptyState action={<ButtonLink href={paths.startupRegistration}>Register your startup</ButtonLink>}>
-          Deals, room, rounds and updates are for registered startups.
+        <EmptyState action={<ButtonLink href={paths.startupRegistration}>{t.register}</ButtonLink>}>
+          {t.forRegistered}
         </EmptyState>
       )}
     </>
@@ -134,11 +135,15 @@ function Stated({ deals: { deals, total }, rounds: { rounds } }: Loaded) {
   const from = ranges.reduce((sum, range) => sum + range.from, 0);
   const to = ranges.reduce((sum, range) => Math.min(sum + range.to, Number.MAX_SAFE_INTEGER), 0);
   const wanted = rounds.reduce((sum, { state, amount }) => (state === "open" ? sum + amount : sum), 0);
+  const stated = {
+    range: rangeText({ from, to }),
+    investors: ranges.length,
+    b: (inside: ReactNode) => <b className="mr-1 text-2xl font-semibold text-ink num">{inside}</b>,
+  };
   return (
     <div className="mb-6 grid gap-2">
       <p className="text-sm text-ink-2">
-        <b className="mr-1 text-2xl font-semibold text-ink num">{rangeText({ from, to })}</b>{" "}
-        {`interest stated by ${counted(ranges.length, "investor")}${wanted ? `, ${spokenRupees(wanted)} wanted` : ""}`}
+        {wanted ? t.statedOf({ ...stated, wanted: spokenRupees(wanted) }) : t.stated(stated)}
       </p>
       {wanted > 0 && (
         <svg
@@ -163,27 +168,27 @@ function nextDeal({ deals, total }: Loaded["deals"]): { line: string; act: Act; 
   if (!deal)
     return deals.length > 0
       ? {
-          line: total > deals.length ? `${total} deals.` : "No answers due.",
-          act: { text: "See all deals", to: paths.deals },
+          line: total > deals.length ? t.manyDeals({ total: String(total) }) : t.noAnswersDue,
+          act: { text: t.seeAllDeals, to: paths.deals },
         }
       : {
-          line: "A deal begins when you connect with an investor.",
-          act: { text: "Find investors", to: paths.investors },
+          line: t.dealBegins,
+          act: { text: t.findInvestors, to: paths.investors },
         };
   const { name } = deal.other;
-  const act = { text: `Answer ${name}`, to: paths.deal(deal._id) };
-  return { line: wanted ? `${name} is interested.` : `${name} proposes a stage.`, act, isUrgent: true };
+  const act = { text: t.answerPerson({ name }), to: paths.deal(deal._id) };
+  return { line: wanted ? t.isInterested({ name }) : t.proposesStage({ name }), act, isUrgent: true };
 }
 
 function Deals({ deals: list }: Loaded) {
   const deals = list.deals.slice(0, FIRST);
   return (
-    <Part title="Deals" to={paths.deals} {...nextDeal(list)}>
+    <Part title={t.deals} to={paths.deals} {...nextDeal(list)}>
       {deals.length > 0 &&
         deals.map((deal) => {
           const [kind, text] = stageBadge(deal);
           const { interest } = deal;
-          const stated = interest && `${BAND_TEXTS[interest.band]}, until ${shortDate(interest.until)}`;
+          const stated = interest && t.bandUntil({ band: BAND_TEXTS[interest.band], date: shortDate(interest.until) });
           return (
             <Row
               key={deal._id}
@@ -210,18 +215,15 @@ function Deals({ deals: list }: Loaded) {
 function Room({ room: { items, grants } }: Loaded) {
   const files = items.filter(({ kind }) => kind === "file");
   const open = grants.filter(isOpen);
-  const line =
-    files.length === 0
-      ? "No files yet."
-      : `${counted(files.length, "file")}, open to ${counted(open.length, "person", "people")}.`;
+  const line = files.length === 0 ? t.noFiles : t.filesOpenTo({ files: files.length, people: open.length });
   const act =
     files.length === 0
-      ? { text: "Add files", to: `${paths.room}?add` }
+      ? { text: t.addFiles, to: `${paths.room}?add` }
       : open.length === 0
-        ? { text: "Give access", to: `${paths.room}?give` }
-        : { text: "Open your room", to: paths.room };
+        ? { text: t.giveAccess, to: `${paths.room}?give` }
+        : { text: t.openRoom, to: paths.room };
   return (
-    <Part title="Deal room" to={paths.room} line={line} act={act}>
+    <Part title={t.dealRoom} to={paths.room} line={line} act={act}>
       {files.length > 0 &&
         files.slice(0, FIRST).map((file) => (
           <Row
@@ -247,27 +249,24 @@ function Round({ rounds: { name, entityNature, isCompany, rounds, connections } 
   const running = rounds.filter(({ state }) => state !== "closed");
   const open = running.find(({ state }) => state === "open");
   const [line, text, asked = ""] = open
-    ? [
-        `Shown to ${counted(open.people.length, "person", "people")}.`,
-        open.people.length < connections.length ? "Add people" : "Open the round",
-      ]
+    ? [t.shownTo({ people: open.people.length }), open.people.length < connections.length ? t.addPeople : t.openRound]
     : running.length > 0
-      ? ["A draft, which no one reads yet.", "Open the draft"]
+      ? [t.unreadDraft, t.openDraft]
       : isCompany
-        ? ["No round yet.", "Write a draft", "?write"]
+        ? [t.noRound, t.writeDraft, "?write"]
         : entityNature
-          ? ["Rounds are for private limited companies.", "What is possible"]
-          : [`Is ${name} a private limited company?`, "Answer"];
+          ? [t.forCompanies, t.whatIsPossible]
+          : [t.isCompany({ name }), t.answer];
   return (
-    <Part title="Rounds" to={paths.round} line={line} act={{ text, to: paths.round + asked }}>
+    <Part title={t.rounds} to={paths.round} line={line} act={{ text, to: paths.round + asked }}>
       {running.length > 0 &&
         running.map(({ _id, security, amount, until, state }) => (
           <Row
             key={_id}
             name={SECURITY_LABELS[security]}
-            line={`${spokenRupees(amount)}, until ${shortDate(until)}`}
+            line={t.amountUntil({ amount: spokenRupees(amount), date: shortDate(until) })}
             to={paths.round}
-            badge={<Badge kind={state === "open" ? "good" : "plain"}>{state === "open" ? "Open" : "Draft"}</Badge>}
+            badge={<Badge kind={state === "open" ? "good" : "plain"}>{state === "open" ? t.isOpen : t.isDraft}</Badge>}
           />
         ))}
     </Part>
@@ -277,13 +276,13 @@ function Round({ rounds: { name, entityNature, isCompany, rounds, connections } 
 function Updates({ updates: { updates } }: Loaded) {
   const draft = updates.find(({ state }) => state === "draft");
   const act = draft
-    ? { text: `Finish ${longMonth(draft.month)}`, to: paths.update(draft._id) }
-    : { text: "Write an update", to: `${paths.updates}?write` };
+    ? { text: t.finishMonth({ month: longMonth(draft.month) }), to: paths.update(draft._id) }
+    : { text: t.writeUpdate, to: `${paths.updates}?write` };
   return (
     <Part
-      title="Updates"
+      title={t.updates}
       to={paths.updates}
-      line={draft ? `${longMonth(draft.month)} is a draft.` : "Once a month, to the people you choose."}
+      line={draft ? t.monthIsDraft({ month: longMonth(draft.month) }) : t.onceAMonth}
       act={act}
     >
       {updates.length > 0 &&
@@ -293,7 +292,7 @@ function Updates({ updates: { updates } }: Loaded) {
             <Row
               key={_id}
               name={title || longMonth(month)}
-              line={sentAt ? `Sent on ${shortDate(sentAt)} to ${counted(readers, "reader")}` : "Draft"}
+              line={sentAt ? t.sentTo({ date: shortDate(sentAt), readers }) : t.isDraft}
               to={paths.update(_id)}
             />
           ))}

@@ -9,6 +9,7 @@ import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { HiddenProfile, ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile } from "#lib/session.tsx";
+import * as t from "#texts/overview.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
@@ -19,7 +20,7 @@ import type { Route } from "./+types/overview-page";
 import { Suggestions } from "./suggestions.tsx";
 import { loadOverview, type Overview, TodoPanel } from "./todo-panel.tsx";
 
-export const handle: MemberPage = { title: "Overview", loading: "detail" };
+export const handle: MemberPage = { title: t.overview, loading: "detail" };
 
 export const clientLoader = forMembers(loadOverview);
 
@@ -31,7 +32,7 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
   const homeUrl = (matches[0].loaderData?.publicUrl ?? location.origin) + paths.home;
   return (
     <>
-      <h1 className="h1">Overview</h1>
+      <h1 className="h1">{t.overview}</h1>
       <HiddenProfile />
       <Activity overview={overview} />
       <QuickActions onInvite={() => setInviting(true)} />
@@ -39,9 +40,9 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
         <TodoPanel loaded={todos} />
         {(me.registered || !hasProfile(me)) && <Suggestions suggestions={overview.suggestions} />}
       </div>
-      <Panel title="Delete account">
+      <Panel title={t.deleteAccount}>
         <p className="text-ink-2">
-          You can delete your account under <Link to={paths.settingsSection("data")}>Your data</Link>.
+          {t.deleteUnder({ link: (inside) => <Link to={paths.settingsSection("data")}>{inside}</Link> })}
         </p>
       </Panel>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} homeUrl={homeUrl} />
@@ -53,15 +54,15 @@ export default function OverviewPage({ loaderData: { overview, todos }, matches 
 function QuickActions({ onInvite }: { onInvite: () => void }) {
   const own = ownPath(useMe());
   const ways = [
-    ["Edit profile", paths.settings] as const,
-    ...(own ? [["View public profile", own] as const] : []),
-    ["Find startups", paths.startups] as const,
-    ["Find investors", paths.investors] as const,
-    ["Find mentors", paths.mentors] as const,
-    ["Messages", paths.messages] as const,
+    [t.editProfile, paths.settings] as const,
+    ...(own ? [[t.viewPublicProfile, own] as const] : []),
+    [t.findStartups, paths.startups] as const,
+    [t.findInvestors, paths.investors] as const,
+    [t.findMentors, paths.mentors] as const,
+    [t.messages, paths.messages] as const,
   ];
   return (
-    <Panel title="Quick actions">
+    <Panel title={t.quickActions}>
       <ul className="flex flex-wrap gap-3">
         {ways.map(([text, to]) => (
           <li key={text}>
@@ -70,7 +71,7 @@ function QuickActions({ onInvite }: { onInvite: () => void }) {
         ))}
         <li>
           <Button kind={1} onClick={onInvite}>
-            Invite
+            {t.invite}
           </Button>
         </li>
       </ul>
@@ -83,22 +84,22 @@ function Activity({ overview }: { overview: Overview }) {
   const me = useMe();
   const own = ownPath(me);
   const numbers = [
-    { label: "Connections", value: overview.connections, to: paths.connections },
-    { label: "Requests received", value: overview.pendingReceived, to: `${paths.connections}?show=received` },
-    { label: "Requests sent", value: overview.pendingSent, to: `${paths.connections}?show=sent` },
-    { label: "Unread messages", value: overview.unreadMessages, to: paths.messages },
-    { label: "Events booked", value: overview.events, to: paths.events },
+    { label: t.connections, value: overview.connections, to: paths.connections },
+    { label: t.requestsReceived, value: overview.pendingReceived, to: `${paths.connections}?show=received` },
+    { label: t.requestsSent, value: overview.pendingSent, to: `${paths.connections}?show=sent` },
+    { label: t.unreadMessages, value: overview.unreadMessages, to: paths.messages },
+    { label: t.eventsBooked, value: overview.events, to: paths.events },
     // Only a listed profile can be looked at and reviewed.
     ...(own
       ? [
-          { label: `Profile views in ${VIEW_DAYS} days`, value: overview.profileViews30d, to: own },
-          { label: "Reviews", value: overview.reviews, to: own },
+          { label: t.profileViews({ days: String(VIEW_DAYS) }), value: overview.profileViews30d, to: own },
+          { label: t.reviews, value: overview.reviews, to: own },
         ]
       : []),
   ].filter(({ value }) => value > 0);
   return (
-    <Panel title="Activity" flush>
-      {numbers.length === 0 && <p className="px-4 py-3 text-ink-2 sm:px-5">Numbers appear here once there are any.</p>}
+    <Panel title={t.activity} flush>
+      {numbers.length === 0 && <p className="px-4 py-3 text-ink-2 sm:px-5">{t.noNumbers}</p>}
       <ul className="grid grid-cols-2 gap-px overflow-hidden sm:grid-cols-4">
         {numbers.map(({ label, value, to }) => (
           <li
@@ -124,13 +125,12 @@ function Completeness({ overview: { completeness, missing } }: { overview: Overv
   return (
     <div className="grid gap-2 border-t border-line px-4 py-3 text-sm sm:px-5">
       <p>
-        <span className="font-semibold">{`${completeness}% of the optional fields are filled in.`}</span>{" "}
-        {missing.length > 0 && (
-          <>
-            {`Not filled in: ${missing.map((name) => labels[name] ?? name).join(", ")}. `}
-            <Link to={`${paths.settings}#${missing[0]}`}>Complete your profile</Link>
-          </>
-        )}
+        <span className="font-semibold">{t.filledIn({ percent: String(completeness) })}</span>{" "}
+        {missing.length > 0 &&
+          t.notFilledIn({
+            fields: missing.map((name) => labels[name] ?? name).join(", "),
+            link: (inside) => <Link to={`${paths.settings}#${missing[0]}`}>{inside}</Link>,
+          })}
       </p>
       <svg
         viewBox="0 0 100 1"
@@ -156,10 +156,10 @@ function InviteDialog({ open, onClose, homeUrl }: { open: boolean; onClose: () =
     <Dialog
       open={open}
       onClose={close}
-      title="Invite someone"
+      title={t.inviteSomeone}
       actions={
         <Button onClick={close} data-autofocus="">
-          Close
+          {t.close}
         </Button>
       }
     >
@@ -170,21 +170,21 @@ function InviteDialog({ open, onClose, homeUrl }: { open: boolean; onClose: () =
               <ButtonLink href={href} target="_blank" rel="noopener">
                 {name}
                 <ExternalLink />
-                <span className="sr-only"> (opens a new tab)</span>
+                <span className="sr-only"> {t.opensNewTab}</span>
               </ButtonLink>
             </li>
           ))}
         </ul>
         <div className="flex items-end gap-3">
           <Input
-            label="Link to Startup Connect"
+            label={t.linkToUs}
             value={homeUrl}
             readOnly
             className="flex-1"
             onFocus={(event) => event.currentTarget.select()}
           />
           <Button kind={1} className="min-h-tap" onClick={() => void copy()}>
-            Copy link
+            {t.copyLink}
           </Button>
         </div>
         {copied !== undefined && (
@@ -197,14 +197,12 @@ function InviteDialog({ open, onClose, homeUrl }: { open: boolean; onClose: () =
   );
 }
 
-const INVITATION = "I am on Startup Connect, where startups, investors and mentors in India meet. Join me:";
-
 /** PROF-32: where an invitation can be shared, with the address it carries. */
 function shareLinks(homeUrl: string): { name: string; href: string }[] {
   const link = (base: string, query: Record<string, string>) => `${base}?${new URLSearchParams(query)}`;
   return [
-    { name: "WhatsApp", href: link("https://wa.me/", { text: `${INVITATION} ${homeUrl}` }) },
+    { name: "WhatsApp", href: link("https://wa.me/", { text: `${t.invitation} ${homeUrl}` }) },
     { name: "LinkedIn", href: link("https://www.linkedin.com/sharing/share-offsite/", { url: homeUrl }) },
-    { name: "X", href: link("https://x.com/intent/post", { text: INVITATION, url: homeUrl }) },
+    { name: "X", href: link("https://x.com/intent/post", { text: t.invitation, url: homeUrl }) },
   ];
 }

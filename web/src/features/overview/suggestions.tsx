@@ -4,15 +4,16 @@ import { MatchReasons } from "#features/matching/match-reasons.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
+import * as t from "#texts/overview.ts";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
 
 /** PROF-34: the first of today's matches, in the words of their page. */
 export const Suggestions = ({ suggestions }: { suggestions: readonly Match[] }) => (
-  <Panel title="Today’s matches" action={<Link to={paths.matches}>All</Link>} flush>
+  <Panel title={t.todaysMatches} action={<Link to={paths.matches}>{t.all}</Link>} flush>
     {suggestions.length === 0 ? (
       <EmptyState bare action={<FindPeople />}>
-        No match today. Matches follow <Link to={paths.matchPreferences}>what you look for</Link>.
+        {t.noMatch({ link: (inside) => <Link to={paths.matchPreferences}>{inside}</Link> })}
       </EmptyState>
     ) : (
       <ul>

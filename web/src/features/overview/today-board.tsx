@@ -12,6 +12,7 @@ import { HiddenProfile } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile } from "#lib/session.tsx";
 import type { Said } from "#lib/use-submit.ts";
+import * as t from "#texts/overview.ts";
 import { Alert } from "#ui/alert.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/states.tsx";
@@ -21,23 +22,23 @@ import { TodayRow } from "./today-row.tsx";
 type Group = TodayItem["group"];
 
 const titles: Record<Group, string> = {
-  first: "First steps",
-  now: "Today’s meetings",
-  waiting: "Waiting for you",
-  moved: "What’s new",
-  promised: "You promised",
-  todo: "Still to do",
-  coming: "Coming up",
+  first: t.firstSteps,
+  now: t.todaysMeetings,
+  waiting: t.waitingForYou,
+  moved: t.whatsNew,
+  promised: t.youPromised,
+  todo: t.stillToDo,
+  coming: t.comingUp,
 };
 
 /** Where all of a kind are, when there may be more than are shown. */
 const lists: readonly { of: readonly TodayItem["kind"][]; text: string; to: string }[] = [
-  { of: ["introduction"], text: "introductions", to: `${paths.connections}?show=introductions` },
-  { of: ["asked"], text: "requests you sent", to: `${paths.connections}?show=sent` },
-  { of: ["message"], text: "messages", to: paths.messages },
-  { of: ["news"], text: "notifications", to: paths.notifications },
-  { of: ["session", "review", "commitment"], text: "sessions", to: paths.sessions },
-  { of: ["interest", "deal", "card"], text: "deals", to: paths.deals },
+  { of: ["introduction"], text: t.allIntroductions, to: `${paths.connections}?show=introductions` },
+  { of: ["asked"], text: t.allAsked, to: `${paths.connections}?show=sent` },
+  { of: ["message"], text: t.allMessages, to: paths.messages },
+  { of: ["news"], text: t.allNotifications, to: paths.notifications },
+  { of: ["session", "review", "commitment"], text: t.allSessions, to: paths.sessions },
+  { of: ["interest", "deal", "card"], text: t.allDeals, to: paths.deals },
 ];
 
 interface BoardProps {
@@ -100,7 +101,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
         )}
         {items.every(({ group }) => group === "coming") && !isDeclining && (
           <EmptyState bare action={<FindPeople />}>
-            Nothing to do. Requests and unread messages appear here.
+            {t.nothingToDo}
           </EmptyState>
         )}
         {keysOf(titles).flatMap((group) => (groups.has(group) ? section(group, groups.get(group) ?? []) : []))}
@@ -121,7 +122,7 @@ function Intended() {
   return (
     intention && (
       <Alert role="status" onDismiss={dismiss}>
-        You can do now what you began: <Link to={intention.path}>{intention.text}</Link>
+        {t.intended({ act: intention.text, link: (inside) => <Link to={intention.path}>{inside}</Link> })}
       </Alert>
     )
   );
@@ -133,12 +134,14 @@ function All({ items, requests }: { items: readonly TodayItem[]; requests: numbe
   return (
     <span className="flex flex-wrap gap-x-3">
       {requests > shown("request") && (
-        <Link to={`${paths.connections}?show=received`}>{`All ${requests} requests`}</Link>
+        <Link to={`${paths.connections}?show=received`}>{t.allRequests({ count: String(requests) })}</Link>
       )}
       {lists
         .filter(({ of }) => of.some((kind) => shown(kind) >= TODAY_MAX))
         .map(({ text, to }) => (
-          <Link key={to} to={to}>{`All ${text}`}</Link>
+          <Link key={to} to={to}>
+            {text}
+          </Link>
         ))}
     </span>
   );

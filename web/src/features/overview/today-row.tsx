@@ -8,6 +8,7 @@ import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
 import { browserApi } from "#lib/api.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
+import * as t from "#texts/overview.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -88,7 +89,7 @@ const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolea
       kind={isFirst && n === 0 ? 1 : 2}
       size={size}
       href={to}
-      aria-label={text === item.title ? undefined : `${text}: ${item.title}`}
+      aria-label={text === item.title ? undefined : t.actOn({ act: text, title: item.title })}
       onClick={() => read(item)}
     >
       {text}
@@ -99,9 +100,9 @@ const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolea
 function detailOf({ group, person, start, due, line, opensAt }: TodayItem): string {
   const zone = ownZone();
   const until = due && (start ? momentIn(due, zone) : shortDate(due));
-  const answer = until && group === "waiting" && `Answer by ${until}`;
-  const theirs = until && group === "coming" && person && `${person.name} has until ${until}`;
-  const opens = group === "now" && opensAt && `The link opens at ${timeIn(opensAt, zone)}`;
+  const answer = until && group === "waiting" && t.answerBy({ until });
+  const theirs = until && group === "coming" && person && t.theyHaveUntil({ name: person.name, until });
+  const opens = group === "now" && opensAt && t.opensAt({ time: timeIn(opensAt, zone) });
   const at = start && (group === "waiting" ? momentIn(start, zone) : group === "coming" && timeIn(start, zone));
   return [line, at, answer, theirs, opens].filter(Boolean).join(" · ");
 }
@@ -139,7 +140,7 @@ const Interest = ({ item }: { item: TodayItem }) => (
     </div>
     <p className="text-3xl leading-none font-semibold tracking-tight whitespace-nowrap num">{item.amount}</p>
     <p className="text-sm text-ink-2">{item.line}</p>
-    {item.text && <p className="max-w-136 brk md:pr-44">“{item.text}”</p>}
+    {item.text && <p className="max-w-136 brk md:pr-44">{t.quoted({ text: item.text })}</p>}
     <p className="flex flex-wrap gap-2 max-md:[&>*]:flex-auto">
       <Acts item={item} isFirst size="md" />
     </p>

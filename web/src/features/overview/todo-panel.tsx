@@ -6,6 +6,7 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/overview.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -34,7 +35,10 @@ export function TodoPanel({ loaded }: { loaded: Todos }) {
   const list = useTodos(loaded.todos);
   const open = list.todos.filter(({ done }) => !done).length + loaded.platform.filter(({ done }) => !done).length;
   return (
-    <Panel title="To-do list" action={<span className="text-sm text-ink-3 num">{`${open} open`}</span>}>
+    <Panel
+      title={t.toDoList}
+      action={<span className="text-sm text-ink-3 num">{t.open({ count: String(open) })}</span>}
+    >
       <div className="grid gap-4">
         {list.failure && <Alert kind="bad">{list.failure}</Alert>}
         <ul className="grid gap-1">
@@ -60,7 +64,7 @@ export function OwnTodos({ loaded }: { loaded: readonly Todo[] }) {
   if (shown.length === 0) return null;
   const now = new Map(list.todos.map((todo) => [todo._id, todo]));
   return (
-    <Panel title="Your to-do list" action={<Link to={paths.overview}>{`All ${loaded.length}`}</Link>}>
+    <Panel title={t.yourToDoList} action={<Link to={paths.overview}>{t.allOf({ count: String(loaded.length) })}</Link>}>
       {list.failure && <Alert kind="bad">{list.failure}</Alert>}
       <ul className="grid gap-1">
         {shown.map((todo) => (
@@ -91,7 +95,7 @@ const Reminder = ({ item: { text, done, to } }: { item: Todos["platform"][number
       <span className="size-5 flex-none rounded-full border border-line-control" />
     )}
     {done ? <span className="text-ink-3 line-through">{text}</span> : <Link to={to}>{text}</Link>}
-    <Badge kind={done ? "good" : "wait"}>{done ? "Done" : "Open"}</Badge>
+    <Badge kind={done ? "good" : "wait"}>{done ? t.isDone : t.isOpen}</Badge>
   </li>
 );
 
@@ -106,9 +110,9 @@ function Item({ todo, list }: { todo: Todo; list: TodoList }) {
     return (
       <li>
         <TextForm
-          label="Edit item"
+          label={t.editItem}
           start={todo.text}
-          submit="Save"
+          submit={t.save}
           onSubmit={save}
           onCancel={() => setEditing(false)}
         />
@@ -118,8 +122,8 @@ function Item({ todo, list }: { todo: Todo; list: TodoList }) {
   return (
     <li className="flex min-w-0 items-start gap-1">
       <Tick todo={todo} list={list} />
-      <IconButton label={`Edit: ${todo.text}`} icon={<Pencil />} onClick={() => setEditing(true)} />
-      <IconButton label={`Delete: ${todo.text}`} icon={<Trash />} onClick={() => void list.remove(todo)} />
+      <IconButton label={t.edit({ text: todo.text })} icon={<Pencil />} onClick={() => setEditing(true)} />
+      <IconButton label={t.remove({ text: todo.text })} icon={<Trash />} onClick={() => void list.remove(todo)} />
     </li>
   );
 }
@@ -132,7 +136,7 @@ function AddItem({ list }: { list: TodoList }) {
     if (stored) setTurn((last) => last + 1);
     return stored;
   };
-  return <TextForm key={turn} label="New item" start="" submit="Add" onSubmit={add} focus={turn > 0} />;
+  return <TextForm key={turn} label={t.newItem} start="" submit={t.add} onSubmit={add} focus={turn > 0} />;
 }
 
 interface TextFormProps {
@@ -160,19 +164,17 @@ function TextForm({ label, start, submit, onSubmit, onCancel, focus = true }: Te
         className="min-w-40 flex-1"
         autoFocus={focus}
       />
-      <Button type="submit" className="mt-7 min-h-tap" busyText={form.isBusy && "Saving…"}>
+      <Button type="submit" className="mt-7 min-h-tap" busyText={form.isBusy && t.saving}>
         {submit}
       </Button>
       {onCancel && (
         <Button kind={3} className="mt-7 min-h-tap" onClick={onCancel}>
-          Cancel
+          {t.cancel}
         </Button>
       )}
     </Form>
   );
 }
-
-const FAILED = "Your list could not be saved. Please try again.";
 
 /** The own list, kept on the server; each change is shown when the server has it. */
 function useTodos(loaded: readonly Todo[]) {
@@ -187,7 +189,7 @@ function useTodos(loaded: readonly Todo[]) {
       return true;
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status < 500;
-      setFailure((isRefusal && error.body.message) || FAILED);
+      setFailure((isRefusal && error.body.message) || t.listNotSaved);
       return false;
     }
   }
@@ -199,7 +201,7 @@ function useTodos(loaded: readonly Todo[]) {
       attempt(async () => {
         const { todo } = await browserApi("POST /api/todos", { json: { text } });
         setTodos((all) => [...all, todo]);
-        announce(`Added: ${todo.text}`);
+        announce(t.added({ text: todo.text }));
       }),
     change: (id: string, json: { text?: string; done?: boolean }) =>
       attempt(async () => {
@@ -210,7 +212,7 @@ function useTodos(loaded: readonly Todo[]) {
       attempt(async () => {
         await orGone(browserApi("DELETE /api/todos/{id}", { params: { id } }));
         setTodos((all) => all.filter((one) => one._id !== id));
-        announce(`Deleted: ${text}`);
+        announce(t.deleted({ text }));
       }),
   };
 }
