@@ -20,6 +20,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -52,16 +53,18 @@ export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }
       <MatchReasons match={match} />
       <div className="flex flex-wrap items-center gap-1.5">
         {connection.state === "connect" ? (
-          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)} aria-label={`Write request: ${name}`}>
-            Write request
+          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)} aria-label={work.writeRequestTo({ name })}>
+            {work.writeRequest}
           </ButtonLink>
         ) : (
-          connection.connectionId && <ButtonLink href={paths.request(connection.connectionId)}>Open request</ButtonLink>
+          connection.connectionId && (
+            <ButtonLink href={paths.request(connection.connectionId)}>{work.openRequest}</ButtonLink>
+          )
         )}
-        <MemberBookmark user={user} viewerId={viewerId} text="Keep" />
+        <MemberBookmark user={user} viewerId={viewerId} text={work.keep} />
         <NotThis match={match} />
       </div>
-      <Disclosure title="How this is computed" className="-my-2 border-b-transparent text-sm">
+      <Disclosure title={work.howComputed} className="-my-2 border-b-transparent text-sm">
         <Explanation match={match} />
       </Disclosure>
     </li>
@@ -69,13 +72,13 @@ export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }
 }
 
 const reasonTexts: Record<Dismissal, string> = {
-  ...{ known: "I know them already", notNow: "Not now", never: "Never again" },
-  topic: "The topics do not fit",
-  partner: "They look for another partner",
-  industry: "The industry does not fit",
-  stage: "The stage does not fit",
-  location: "The location does not fit",
-  amount: "The amount does not fit",
+  ...{ known: work.known, notNow: work.notNow, never: work.never },
+  topic: work.topicsDoNotFit,
+  partner: work.otherPartner,
+  industry: work.industryDoesNotFit,
+  stage: work.stageDoesNotFit,
+  location: work.locationDoesNotFit,
+  amount: work.amountDoesNotFit,
 };
 
 function NotThis({ match: { user, parts } }: { match: Match }) {
@@ -84,12 +87,12 @@ function NotThis({ match: { user, parts } }: { match: Match }) {
   return (
     <ActionButton<"reason">
       look={3}
-      button="Not for me"
-      label={`Not for me: ${user.name}`}
-      title={`Not for me: ${user.name}`}
-      confirm="Remove from my matches"
+      button={work.notForMe}
+      label={work.notForMePerson({ name: user.name })}
+      title={work.notForMePerson({ name: user.name })}
+      confirm={work.remove}
       kind={1}
-      busyText="Removing…"
+      busyText={work.removing}
       isFresh
       check={needs("reason", MISSING_REASON)}
       action={async (typed) => {
@@ -101,12 +104,12 @@ function NotThis({ match: { user, parts } }: { match: Match }) {
       {(field) => (
         <RadioGroup
           {...field("reason")}
-          legend="Why"
-          hint="Only your own matches change. No one is notified or ranks lower for others."
+          legend={work.why}
+          hint={work.onlyYours}
           options={reasons.map((value) => ({
             value,
             label: reasonTexts[value],
-            ...(value === "notNow" && { hint: `May come back after ${DISMISSED_DAYS} days` }),
+            ...(value === "notNow" && { hint: work.mayComeBack({ days: String(DISMISSED_DAYS) }) }),
           }))}
         />
       )}
@@ -121,21 +124,21 @@ function Dismissed({ match: { user }, reason }: { match: Match; reason: Dismissa
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 text-sm text-ink-2 sm:px-5">
       <p className="min-w-0 brk">
-        {`Removed: ${user.name}. ${reasonTexts[reason]}. `}
+        {work.removed({ name: user.name, reason: reasonTexts[reason] })}{" "}
         {dimension && (
           <Link to={`${paths.matchPreferences}#${dimension}`}>
-            {`Change the ${DIMENSION_TEXTS[dimension].toLowerCase()} you look for`}
+            {work.changeDimension({ dimension: DIMENSION_TEXTS[dimension].toLowerCase() })}
           </Link>
         )}
       </p>
       <Button
         size="sm"
         kind={3}
-        aria-label={`Undo: ${user.name}`}
-        busyText={isBusy && "Undoing…"}
+        aria-label={work.undoPerson({ name: user.name })}
+        busyText={isBusy && work.undoing}
         onClick={() => void run(undo)}
       >
-        Undo
+        {work.undo}
       </Button>
       {failure && <Alert kind="bad">{failure}</Alert>}
     </li>
@@ -147,17 +150,21 @@ function Explanation({ match: { user, parts } }: { match: Match }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-5 lg:grid-cols-2">
-        <ScoreTable caption={`How ${user.name} fits what you look for`} parts={parts.own} score={own} />
-        <ScoreTable caption={`How you fit what ${user.name} looks for`} parts={parts.theirs} score={theirs} />
+        <ScoreTable caption={work.theyFit({ name: user.name })} parts={parts.own} score={own} />
+        <ScoreTable caption={work.youFit({ name: user.name })} parts={parts.theirs} score={theirs} />
       </div>
       <p className="max-w-text">
         {own === null || theirs === null
-          ? "One of you left everything open, so only the other side counts. "
-          : `Both sides count the same: 2 × ${own} × ${theirs} ÷ (${own} + ${theirs}), rounded. `}
-        {`A match is strong from ${LEVELS_FROM.strong}% and good from ${LEVELS_FROM.good}%, if we can compare at least ${KNOWN_MIN} things and what matters most to you fits. `}
-        <Link to={`${paths.ranking}#matches`}>The full rule</Link>
+          ? work.oneSideCounts
+          : work.bothCount({ own: String(own), theirs: String(theirs) })}{" "}
+        {work.levels({
+          strong: String(LEVELS_FROM.strong),
+          good: String(LEVELS_FROM.good),
+          known: String(KNOWN_MIN),
+          link: (inside) => <Link to={`${paths.ranking}#matches`}>{inside}</Link>,
+        })}
       </p>
-      <p className="font-semibold">{`Together ${together}%`}</p>
+      <p className="font-semibold">{work.together({ percent: String(together) })}</p>
     </div>
   );
 }
@@ -169,7 +176,7 @@ interface ScoreTableProps {
 }
 
 function ScoreTable({ caption, parts, score }: ScoreTableProps) {
-  if (score === null) return <p>{`${caption}: everything is left open.`}</p>;
+  if (score === null) return <p>{work.leftOpen({ caption })}</p>;
   const sum = parts.reduce((points, part) => points + pointsOf(part), 0);
   const all = parts.reduce((points, { weight }) => points + weight, 0);
   return (
@@ -182,17 +189,21 @@ function ScoreTable({ caption, parts, score }: ScoreTableProps) {
               {DIMENSION_TEXTS[part.dimension]}
             </th>
             <td className="w-full py-1.5 pr-3 brk">
-              {sharedOf(part).join(", ") || "Not stated"}
-              {part.halves < 2 && <span className="block text-ink-3">{`Wanted: ${part.wanted.join(", ")}`}</span>}
+              {sharedOf(part).join(", ") || work.notStated}
+              {part.halves < 2 && (
+                <span className="block text-ink-3">{work.wanted({ values: part.wanted.join(", ") })}</span>
+              )}
             </td>
-            <td className="py-1.5 text-right whitespace-nowrap num">{`${pointsOf(part)} of ${part.weight}`}</td>
+            <td className="py-1.5 text-right whitespace-nowrap num">
+              {work.pointsOf({ points: String(pointsOf(part)), most: String(part.weight) })}
+            </td>
           </tr>
         ))}
         <tr className="border-t-2 border-ink font-semibold">
           <th scope="row" className="py-1.5 pr-3">
-            Total
+            {work.total}
           </th>
-          <td className="py-1.5 pr-3">{`${sum} of ${all}`}</td>
+          <td className="py-1.5 pr-3">{work.pointsOf({ points: String(sum), most: String(all) })}</td>
           <td className="py-1.5 text-right num">{`${score}%`}</td>
         </tr>
       </tbody>

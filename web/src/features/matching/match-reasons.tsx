@@ -1,6 +1,7 @@
 import { MATCH_LEVEL_TEXTS, MATCH_LEVELS, MATCH_REASON_TEXTS, type Match } from "@startup-connect/contract/matching";
 import { shortMoment } from "@startup-connect/contract/shared";
 import { VerificationsBadge } from "#features/directory/marks.tsx";
+import * as t from "#texts/matching.ts";
 import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Check, Clock } from "#ui/icons.tsx";
@@ -39,7 +40,7 @@ export function MatchReasons({ match: { user, level, sentences, nextSlot, reason
       </ul>
       <p className="flex flex-wrap gap-1.5 empty:hidden">
         <VerificationsBadge of={user.verifications} />
-        {nextSlot && <Badge icon={<Clock />}>{`Next free: ${shortMoment(nextSlot)}`}</Badge>}
+        {nextSlot && <Badge icon={<Clock />}>{t.nextFree({ moment: shortMoment(nextSlot) })}</Badge>}
         {reason !== "fit" && <Badge>{MATCH_REASON_TEXTS[reason]}</Badge>}
       </p>
     </div>

@@ -7,6 +7,7 @@ import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
+import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,7 +18,7 @@ import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/matches-page";
 import { MatchCard } from "./match-card.tsx";
 
-export const handle: MemberPage = { title: "Matches", loading: "list" };
+export const handle: MemberPage = { title: work.matches, loading: "list" };
 
 export const clientLoader = forMembers(async () => {
   const answer = await browserApi("GET /api/matches");
@@ -33,12 +34,12 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="h1">Matches</h1>
-          <p className="mt-1 text-ink-3">{`${weekday(day)}, ${longDate(day)}. New ones tomorrow.`}</p>
+          <h1 className="h1">{work.matches}</h1>
+          <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
         </div>
         {registered && (
           <ButtonLink href={paths.matchPreferences}>
-            <Pencil /> What you look for
+            <Pencil /> {work.whatYouLookFor}
           </ButtonLink>
         )}
       </div>
@@ -46,15 +47,14 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         <>
           {!isSaved && matches.length > 0 && (
             <Alert role="note">
-              These matches follow from your registration.{" "}
-              <Link to={paths.matchPreferences}>Confirm what you look for</Link>
+              {work.fromRegistration({ link: (inside) => <Link to={paths.matchPreferences}>{inside}</Link> })}
             </Alert>
           )}
           <MatchList matches={matches} />
           <LeftOut leftOut={leftOut.filter(({ users }) => users.length > 0)} />
         </>
       ) : (
-        <NotListed>Fill in the registration form, so that we can find people who fit.</NotListed>
+        <NotListed>{work.fillInForm}</NotListed>
       )}
     </>
   );
@@ -64,7 +64,7 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
   if (matches.length === 0)
     return (
       <EmptyState action={<FindPeople />}>
-        No one new fits well enough today. <Link to={paths.matchPreferences}>Say more</Link>, or browse the directory.
+        {work.noOneNew({ link: (inside) => <Link to={paths.matchPreferences}>{inside}</Link> })}
       </EmptyState>
     );
   const first = matches.find(({ dismissed, connection }) => !dismissed && connection.state === "connect");
@@ -76,7 +76,7 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
         ))}
       </ul>
       <p className="text-sm text-ink-3">
-        Paid plans do not change your matches. <Link to={`${paths.ranking}#matches`}>How matches are found</Link>
+        {work.plansDoNotChange({ link: (inside) => <Link to={`${paths.ranking}#matches`}>{inside}</Link> })}
       </p>
     </>
   );
@@ -85,11 +85,14 @@ function MatchList({ matches }: Pick<Matches, "matches">) {
 /** MATCH-09. */
 const LeftOut = ({ leftOut }: { leftOut: LeftOutList }) =>
   leftOut.length > 0 && (
-    <Panel title="Left out by a single must" action={<Link to={paths.matchPreferences}>Change</Link>}>
+    <Panel title={work.leftOut} action={<Link to={paths.matchPreferences}>{work.change}</Link>}>
       {leftOut.map(({ dimension, users, isMore }) => (
         <Disclosure
           key={dimension}
-          title={`${DIMENSION_TEXTS[dimension]}: ${isMore ? "more than " : ""}${users.length}`}
+          title={(isMore ? work.leftOutByMore : work.leftOutBy)({
+            dimension: DIMENSION_TEXTS[dimension],
+            count: String(users.length),
+          })}
         >
           <ul className="grid gap-1.5">
             {users.map(({ type, _id, name, location, industry }) => (

@@ -15,6 +15,7 @@ import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
+import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -25,7 +26,7 @@ import { MoneyField } from "#ui/money-field.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/preferences-page";
 
-export const handle: MemberPage = { title: "What you look for", loading: "form", loads: "preferences" };
+export const handle: MemberPage = { title: work.whatYouLookFor, loading: "form", loads: "preferences" };
 
 export const clientLoader = forMembers(() => browserApi("GET /api/matches/preferences"));
 
@@ -35,10 +36,10 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
     <>
       <div>
         <p className="mb-2 text-sm">
-          <Anchor href={paths.matches}>Matches</Anchor>
+          <Anchor href={paths.matches}>{work.matches}</Anchor>
         </p>
-        <h1 className="h1">What you look for</h1>
-        <p className="mt-1 max-w-text text-ink-2">Your matches see what you look for, never what you avoid.</p>
+        <h1 className="h1">{work.whatYouLookFor}</h1>
+        <p className="mt-1 max-w-text text-ink-2">{work.neverAvoid}</p>
       </div>
       <PreferencesForm answer={loaderData} />
     </>
@@ -59,16 +60,16 @@ const preferencesOf = (values: Values): Preferences => ({
 /** What a member says in sentences, by dimension; the rest is under "More". An amount comes before what it is for. */
 const SENTENCES: Record<UserType, { money?: string; blanks: Partial<Record<CriterionName, string>> }> = {
   Startup: {
-    money: "I look for",
-    blanks: { industry: "for", topic: "I want to meet people who know", partner: "I also look for" },
+    money: work.iLookFor,
+    blanks: { industry: work.forIndustry, topic: work.peopleWhoKnow, partner: work.alsoLookFor },
   },
-  Investor: { money: "I fund", blanks: { industry: "in", stage: "I want to meet startups at" } },
-  Mentor: { blanks: { industry: "I help startups in", stage: "I want to meet startups at" } },
+  Investor: { money: work.iFund, blanks: { industry: work.inIndustry, stage: work.startupsAt } },
+  Mentor: { blanks: { industry: work.helpStartupsIn, stage: work.startupsAt } },
 };
 
 const kindOptions = [
-  { value: "prefer", label: "Nice to have" },
-  { value: "must", label: "Must have" },
+  { value: "prefer", label: work.niceToHave },
+  { value: "must", label: work.mustHave },
 ];
 
 function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions } }: { answer: PreferencesAnswer }) {
@@ -88,7 +89,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
     async send(values) {
       await browserApi("PUT /api/matches/preferences", { json: preferencesOf(values) });
       await navigate(paths.matches);
-      toast("Saved. Today’s matches follow it.");
+      toast(work.saved);
     },
   });
   const { field, values, faultList, errorList, said, isBusy } = form;
@@ -98,7 +99,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
   const { userType } = useMe();
   const { money, blanks } = SENTENCES[userType === "None" ? "Mentor" : userType];
   const own = CRITERIA.filter((one) => dimensions.includes(one));
-  const readAs = readings.map(({ word, means }) => `${word} as ${named(means)}`).join("; ");
+  const readAs = readings.map(({ word, means }) => work.readAs({ word, meaning: named(means) })).join("; ");
   const more = own.filter((one) => !(one in blanks));
   const choice = (one: CriterionName) => (
     <Disclosure
@@ -108,13 +109,13 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
       title={
         <span className="brk">
           {blanks[one] ?? DIMENSION_TEXTS[one]}{" "}
-          <span className="ml-1 border-b-2 border-action text-link">{named(values[one].values) || "anything"}</span>
+          <span className="ml-1 border-b-2 border-action text-link">{named(values[one].values) || work.anything}</span>
         </span>
       }
     >
       <CheckboxGroup
         {...field(`${one}.values`)}
-        legend={one === "topic" ? "Topics of mentors" : DIMENSION_TEXTS[one]}
+        legend={one === "topic" ? work.topicsOfMentors : DIMENSION_TEXTS[one]}
         columns
         options={[...CRITERION_WORDS[one]]}
       />
@@ -125,7 +126,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
       <RadioGroup
         {...field(name)}
         inline
-        legend={`If the ${DIMENSION_TEXTS[one].toLowerCase()} differs`}
+        legend={work.ifDiffers({ dimension: DIMENSION_TEXTS[one].toLowerCase() })}
         options={kindOptions}
       />
     );
@@ -134,9 +135,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
       <div className="grid gap-5 p-4 sm:p-5">
         <ErrorSummary faults={errorList} keepsFocus />
         {!isSaved && own.some((one) => preferences[one].values.length > 0) && (
-          <Alert role="note">
-            {`Filled in from your registration${readAs && `: ${readAs}`}. Check it, then save.`}
-          </Alert>
+          <Alert role="note">{readAs ? work.filledInAs({ readings: readAs }) : work.filledIn}</Alert>
         )}
         <div className="grid text-lg">
           {money && (
@@ -145,8 +144,8 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
               className="grid scroll-mt-20 items-start gap-x-2.5 gap-y-2 sm:grid-cols-[max-content_10rem_10rem]"
             >
               <b className="font-semibold">{money}</b>
-              <MoneyField {...field("amountFrom")} label="From, in ₹" hint={null} />
-              <MoneyField {...field("amountTo")} label="To, in ₹" hint={null} />
+              <MoneyField {...field("amountFrom")} label={work.from} hint={null} />
+              <MoneyField {...field("amountTo")} label={work.to} hint={null} />
             </div>
           )}
           {keysOf(blanks)
@@ -154,7 +153,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
             .map(choice)}
         </div>
         <Disclosure
-          title="More"
+          title={work.more}
           open={more.some((one) => shown.has(one)) || own.some((one) => shown.has(`${one}.avoid`))}
         >
           <div className="grid gap-5">
@@ -164,7 +163,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
             {own
               .filter((one) => one !== "topic" && one !== "partner")
               .map((one) => {
-                const legend = `${DIMENSION_TEXTS[one]} to avoid`;
+                const legend = work.toAvoid({ dimension: DIMENSION_TEXTS[one] });
                 return (
                   <Disclosure
                     key={one}
@@ -185,8 +184,8 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-4 py-4 sm:px-5">
-        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Saving…"}>
-          Save
+        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && work.saving}>
+          {work.save}
         </Button>
       </div>
     </Form>

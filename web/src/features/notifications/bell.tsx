@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/notifications.ts";
 import { Bell as BellIcon } from "#ui/icons.tsx";
 
 // Most visits never open it, and a bell without its number is better than an error page.
@@ -29,7 +30,7 @@ export function Bell() {
       <Link
         ref={link}
         to={paths.notifications}
-        title="Notifications"
+        title={t.notifications}
         data-needs=""
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -40,7 +41,7 @@ export function Bell() {
         onClick={press}
       >
         <BellIcon />
-        <span className="sr-only">Notifications</span>
+        <span className="sr-only">{t.notifications}</span>
         {session.state === "member" && (
           <Suspense>
             <BellCount />

@@ -14,6 +14,7 @@ import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import * as work from "#texts/notifications-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -31,7 +32,7 @@ interface FiltersProps {
 export function Filters({ chosen, onChoose }: FiltersProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">{work.show}</legend>
       {NOTIFICATION_FILTERS.map((filter) => (
         <button
           key={filter}
@@ -65,8 +66,14 @@ export function MarkAll({ list, onSaid }: MarkAllProps) {
       list.reload();
     });
   return (
-    <Button kind={3} size="sm" disabled={list.unread === 0} busyText={isBusy && "Marking…"} onClick={() => void mark()}>
-      Mark all as read
+    <Button
+      kind={3}
+      size="sm"
+      disabled={list.unread === 0}
+      busyText={isBusy && work.marking}
+      onClick={() => void mark()}
+    >
+      {work.markAllRead}
     </Button>
   );
 }
@@ -99,12 +106,12 @@ export function Notifications({ list, said, onSaid, onOpen, bare = false, childr
       )}
       {list.state === "loading" && (
         <div className={bare ? "p-4" : undefined}>
-          <Loading label="Loading notifications..." blocks={["mb-3 h-14", "mb-3 h-14", "h-14"]} />
+          <Loading label={work.loading} blocks={["mb-3 h-14", "mb-3 h-14", "h-14"]} />
         </div>
       )}
       {list.state === "failed" && (
         <div className={bare ? "p-3" : undefined}>
-          <TryAgain onTry={list.reload}>Your notifications could not be loaded.</TryAgain>
+          <TryAgain onTry={list.reload}>{work.notLoaded}</TryAgain>
         </div>
       )}
       {list.state === "ready" && list.notifications.length === 0 && (
@@ -174,16 +181,16 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           >
             {message}
           </Link>
-          {!read && <Badge kind="info">New</Badge>}
+          {!read && <Badge kind="info">{work.isNew}</Badge>}
         </p>
         {(note || warned) && <p className="brk whitespace-pre-line text-ink-2">{warned ? WARNED : note}</p>}
         <p className="text-xs text-ink-3">
-          <time dateTime={createdAt}>{date}</time>, {reason}
+          {work.dateAndReason({ time: (inside) => <time dateTime={createdAt}>{inside}</time>, date, reason })}
         </p>
         {warned && (
           <p className="pt-1">
             <ButtonLink size="sm" href={link} onClick={() => onOpen(notification)}>
-              Open request
+              {work.openRequest}
             </ButtonLink>
           </p>
         )}
@@ -203,11 +210,11 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
         {link.startsWith(`${paths.messages}/`) && (
           <p className="pt-1">
             <ButtonLink size="sm" href={link} onClick={() => onOpen(notification)}>
-              Open the conversation
+              {work.openConversation}
             </ButtonLink>
           </p>
         )}
-        {accepted && <p className="text-xs font-medium text-good">Accepted</p>}
+        {accepted && <p className="text-xs font-medium text-good">{work.accepted}</p>}
       </div>
     </li>
   );

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { MemberPage } from "#lib/guard.tsx";
 import type { Said } from "#lib/use-submit.ts";
+import * as work from "#texts/notifications-work.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { Filters, MarkAll, Notifications } from "./list.tsx";
 import { useNotifications } from "./use-notifications.ts";
 
-export const handle: MemberPage = { title: "Notifications" };
+export const handle: MemberPage = { title: work.notifications };
 
 /** NOTI-13: all notifications, page by page; the filter is in the address. */
 export default function NotificationsPage() {

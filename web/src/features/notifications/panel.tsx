@@ -9,6 +9,7 @@ import { paths } from "#lib/paths.ts";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import type { Said } from "#lib/use-submit.ts";
+import * as work from "#texts/notifications-work.ts";
 import { X } from "#ui/icons.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { Filters, MarkAll, Notifications } from "./list.tsx";
@@ -58,7 +59,7 @@ export default function Panel({ open, anchor, onClose }: PanelProps) {
             onClose();
             anchor.current?.focus();
           }}
-          aria-label="Close"
+          aria-label={work.close}
           className="btn btn-icon"
         >
           <X />
@@ -68,7 +69,7 @@ export default function Panel({ open, anchor, onClose }: PanelProps) {
       {session.state === "visitor" && <ForVisitor onClose={onClose} />}
       {session.state === "unreachable" && (
         <div className="p-3">
-          <TryAgain onTry={() => void refresh()}>We could not check your login.</TryAgain>
+          <TryAgain onTry={() => void refresh()}>{work.loginNotChecked}</TryAgain>
         </div>
       )}
     </div>
@@ -96,7 +97,7 @@ function Own({ onClose }: { onClose: () => void }) {
       <div className="flex items-center justify-between gap-2 border-t border-line px-3 py-2">
         <MarkAll list={list} onSaid={setSaid} />
         <Link to={paths.notifications} onClick={onClose} className="px-2 text-sm font-semibold">
-          See all
+          {work.seeAll}
         </Link>
       </div>
     </>
@@ -111,7 +112,7 @@ function ForVisitor({ onClose }: { onClose: () => void }) {
       bare
       action={
         <Link to={login} onClick={onClose} className="font-semibold">
-          Log in
+          {work.login}
         </Link>
       }
     >
