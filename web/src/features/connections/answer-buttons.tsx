@@ -5,6 +5,7 @@ import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-answers.ts";
 import { Button, type ButtonKind, type ButtonSize } from "#ui/button.tsx";
 import { changed, relationOf, setRelation, subscribe } from "./relations.ts";
 
@@ -62,14 +63,14 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
       setRelation(connection.user.userId, relationOf(connection));
       setDeclined(decision === "decline" ? connection : null);
       if (decision === "decline") return onSaid(null);
-      const text = (
-        <>
-          {message}{" "}
+      const text = t.answeredOpen({
+        message,
+        link: (inside) => (
           <Link to={paths.conversation(connection.conversationId ?? "")} onClick={onLeave}>
-            Open the conversation
+            {inside}
           </Link>
-        </>
-      );
+        ),
+      });
       onSaid({ kind: "good", text });
     }, decision);
   const button = (decision: Decision, text: string, busyText: string, look: ButtonKind) => (
@@ -78,7 +79,7 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
       size={size}
       className={decision === "accept" ? className : undefined}
       busyText={doing === decision && busyText}
-      aria-label={about && `${text}: ${about}`}
+      aria-label={about && t.actOn({ act: text, name: about })}
       onClick={() => send(decision)}
     >
       {text}
@@ -86,8 +87,8 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
   );
   return (
     <>
-      {button("accept", "Accept", "Accepting…", kind)}
-      {button("decline", "Decline", "Declining…", 3)}
+      {button("accept", t.accept, t.accepting, kind)}
+      {button("decline", t.decline, t.declining, 3)}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { paths } from "#lib/paths.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import type { Said } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Select } from "#ui/select.tsx";
@@ -39,8 +40,11 @@ export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
   if (value?.open) {
     return (
       <p className="w-80 max-w-full text-sm text-ink-2 sm:text-right">
-        {`You asked ${value.open.user.name} for an introduction, open until ${shortDate(value.open.dueAt ?? 0)}. `}
-        <Link to={introductions}>See it</Link>
+        {t.youAskedFor({
+          name: value.open.user.name,
+          date: shortDate(value.open.dueAt ?? 0),
+          link: (inside) => <Link to={introductions}>{inside}</Link>,
+        })}
       </p>
     );
   }
@@ -49,7 +53,7 @@ export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
     <>
       <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{commonText([first, ...others])}</p>
       <Button size="sm" onClick={() => setOpen(true)}>
-        Ask for an introduction
+        {t.askForOne}
       </Button>
       <AskDialog
         open={open}
@@ -58,7 +62,7 @@ export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
         onClose={() => setOpen(false)}
         onAsked={(name) => {
           setOpen(false);
-          onSaid({ kind: "good", text: `You asked ${name} for an introduction.` });
+          onSaid({ kind: "good", text: t.youAsked({ name }) });
           void load();
         }}
       />
@@ -99,23 +103,23 @@ function AskDialog({ open, user: { userId, name }, connectors, onClose, onAsked 
         form={parts}
         kind={1}
         hasFields
-        title={`Ask for an introduction to ${name}`}
-        confirm="Ask for introduction"
-        busyText={isBusy && "Asking…"}
+        title={t.askFor({ name })}
+        confirm={t.ask}
+        busyText={isBusy && t.asking}
         error={said?.text}
       >
         <Select
           {...field("connectorId")}
-          label="Who to ask"
+          label={t.whoToAsk}
           options={connectors.map((person) => ({ value: person.userId, label: person.name }))}
         />
         <Textarea
           {...field("why")}
           className="text-ink"
-          label={`Why you want to meet ${name}`}
+          label={t.whyToMeet({ name })}
           rows={3}
           limit={INTRODUCTION_WHY_MAX}
-          hint={`They have ${INTRODUCTION_DAYS} days. ${name} reads it only after an introduction.`}
+          hint={t.theyHave({ days: String(INTRODUCTION_DAYS), name })}
         />
       </ConfirmDialog>
       {dialog}

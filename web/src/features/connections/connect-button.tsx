@@ -4,6 +4,7 @@ import { LogInFirst } from "#lib/log-in-first.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { saysAtOnce } from "#lib/says.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/connections.ts";
 import { Button } from "#ui/button.tsx";
 import { Plus } from "#ui/icons.tsx";
 import type { ConnectButtonProps } from "./member-button.tsx";
@@ -43,7 +44,7 @@ function VisitorButton({ user, kind, size, isReached }: VisitorButtonProps) {
   return (
     <WithMessage alert={null}>
       <LogInFirst
-        wish={`Connect with ${user.name}`}
+        wish={t.connectWith({ name: user.name })}
         hash={`#connect-${user.userId}`}
         isReached={isReached}
         kind={kind}

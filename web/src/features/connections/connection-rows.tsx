@@ -15,6 +15,7 @@ import { loadPages } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { callText, orGone, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-work.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -90,12 +91,10 @@ export function ConnectionRow({ connection, onEnded, onSaid }: RowProps) {
         {dateText(connection)}
       </p>
       {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
-      {status !== "accepted" && via && <p className="text-ink-2">{`Introduced by ${via.user.name}`}</p>}
+      {status !== "accepted" && via && <p className="text-ink-2">{t.introducedBy({ name: via.user.name })}</p>}
       {status !== "accepted" && askedText(connection) && <p className="font-medium brk">{askedText(connection)}</p>}
       {status === "pending" && isAskedBack(connection) && (
-        <p className="font-medium text-action">
-          {connection.direction === "sent" ? "A question for you to reply to." : "Your question has no reply yet."}
-        </p>
+        <p className="font-medium text-action">{connection.direction === "sent" ? t.questionForYou : t.noReplyYet}</p>
       )}
       {note && status === "pending" && (
         <p className="max-w-text whitespace-pre-line brk text-ink-2">{isWarned(connection) ? WARNED : note}</p>
@@ -116,8 +115,8 @@ function IntroductionConsent({ connection: { _id, user, introductions }, onSaid 
   return (
     <Checkbox
       className="text-ink-2"
-      label="May be asked to introduce me"
-      aria-label={`May be asked to introduce me: ${user.name}`}
+      label={t.mayBeAsked}
+      aria-label={t.mayBeAskedPerson({ name: user.name })}
       checked={introductions !== isBusy}
       onChange={(event) => void change(event.currentTarget.checked)}
     />
@@ -126,11 +125,11 @@ function IntroductionConsent({ connection: { _id, user, introductions }, onSaid 
 
 function dateText(connection: Connection): string {
   const { status, direction, createdAt, acceptedAt, closedAt, ending, dueAt } = connection;
-  if (status === "accepted") return `connected ${shortDate(acceptedAt ?? createdAt)}`;
+  if (status === "accepted") return t.connectedOn({ date: shortDate(acceptedAt ?? createdAt) });
   if (closedAt) {
-    return `${ending?.kind === "expired" ? "no answer" : "declined"} ${shortDate(closedAt)}`;
+    return (ending?.kind === "expired" ? t.noAnswerOn : t.declinedOn)({ date: shortDate(closedAt) });
   }
-  const asked = `${direction === "sent" ? "you asked" : "received"} ${shortDate(createdAt)}`;
+  const asked = (direction === "sent" ? t.youAskedOn : t.receivedOn)({ date: shortDate(createdAt) });
   return dueAt ? `${asked}, ${dueText(dueAt)}` : asked;
 }
 
@@ -140,8 +139,12 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
     return (
       <>
         {conversationId && (
-          <ButtonLink size="sm" href={paths.conversation(conversationId)} aria-label={`Message: ${user.name}`}>
-            Message
+          <ButtonLink
+            size="sm"
+            href={paths.conversation(conversationId)}
+            aria-label={t.actOn({ act: t.message, name: user.name })}
+          >
+            {t.message}
           </ButtonLink>
         )}
         <EndButton connection={connection} onEnded={onEnded} />
@@ -150,8 +153,8 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
     );
   }
   const open = (
-    <ButtonLink size="sm" href={paths.request(_id)} aria-label={`Open request: ${user.name}`}>
-      Open request
+    <ButtonLink size="sm" href={paths.request(_id)} aria-label={t.actOn({ act: t.openRequest, name: user.name })}>
+      {t.openRequest}
     </ButtonLink>
   );
   if (status === "declined" || isWarned(connection)) return open;
@@ -180,16 +183,16 @@ interface EndButtonProps {
 /** CONN-03, CONN-12: withdraws a request or removes a connection. */
 function EndButton({ connection: { _id, user, status }, onEnded }: EndButtonProps) {
   const isRequest = status === "pending";
-  const button = isRequest ? "Withdraw request" : "Remove";
+  const button = isRequest ? t.withdraw : t.remove;
   return (
     <ActionButton
       button={button}
-      label={`${button}: ${user.name}`}
+      label={t.actOn({ act: button, name: user.name })}
       look={isRequest ? 2 : 3}
       size="sm"
-      title={isRequest ? `Withdraw your request to ${user.name}?` : `Remove ${user.name} from your connections?`}
-      confirm={isRequest ? "Withdraw request" : "Remove connection"}
-      busyText={isRequest ? "Withdrawing…" : "Removing…"}
+      title={(isRequest ? t.askWithdraw : t.askRemove)({ name: user.name })}
+      confirm={isRequest ? t.withdraw : t.removeConnection}
+      busyText={isRequest ? t.withdrawing : t.removing}
       action={async () => {
         const intent = isRequest ? "withdraw" : "remove";
         await orGone(browserApi("DELETE /api/connections/{id}", { params: { id: _id }, query: { intent } }));
@@ -197,8 +200,7 @@ function EndButton({ connection: { _id, user, status }, onEnded }: EndButtonProp
         onEnded();
       }}
     >
-      {!isRequest &&
-        "Your messages stay readable, but you can no longer write to each other or see each other's contact details."}
+      {!isRequest && t.removingMeans}
     </ActionButton>
   );
 }
@@ -213,7 +215,7 @@ export function HeldRow({ held, onEnded }: { held: HeldRequest; onEnded: () => v
       heading="h2"
       actions={<EndButton connection={{ ...held, status: "pending" }} onEnded={onEnded} />}
     >
-      <p className="font-medium text-action">{`A reviewer reads it first, by ${shortDate(readBy)}, ${clockTime(readBy)}.`}</p>
+      <p className="font-medium text-action">{t.reviewerReads({ date: shortDate(readBy), time: clockTime(readBy) })}</p>
       <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>
     </PersonRow>
   );
@@ -226,7 +228,7 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
     run(async () => {
       await browserApi("DELETE /api/blocks/{userId}", { params: { userId: user.userId } });
       setRelation(user.userId, noRelation);
-      onSaid({ kind: "good", text: `${user.name} is no longer blocked.` });
+      onSaid({ kind: "good", text: t.unblocked({ name: user.name }) });
     });
   return (
     <PersonRow
@@ -235,16 +237,17 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
       actions={
         <Button
           size="sm"
-          busyText={isBusy && "Unblocking…"}
-          aria-label={`Unblock: ${user.name}`}
+          busyText={isBusy && t.unblocking}
+          aria-label={t.actOn({ act: t.unblock, name: user.name })}
           onClick={() => void unblock()}
         >
-          Unblock
+          {t.unblock}
         </Button>
       }
     >
       <p className="text-ink-3">
-        {user.type !== "None" && `${user.type}, `}blocked {shortDate(createdAt)}
+        {user.type !== "None" && `${user.type}, `}
+        {t.blockedOn({ date: shortDate(createdAt) })}
       </p>
     </PersonRow>
   );

@@ -5,6 +5,7 @@ import { forMembers, type MemberPage, useReload } from "#lib/guard.tsx";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import type { Said } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -15,22 +16,22 @@ import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from ".
 import { DeclinedAmong } from "./declined.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
 
-export const handle: MemberPage = { title: "People", loading: "list", live: ["connection"] };
+export const handle: MemberPage = { title: t.people, loading: "list", live: ["connection"] };
 
 export const clientLoader = forMembers(({ request }: Route.ClientLoaderArgs) =>
   loadConnections(new URL(request.url).searchParams),
 );
 
 const words: Record<Shown, { tab: string; empty: string }> = {
-  accepted: { tab: "Connected", empty: "You have no connections yet." },
-  received: { tab: "Received", empty: "No requests to answer." },
-  sent: { tab: "Sent", empty: "You have no pending requests." },
+  accepted: { tab: t.connected, empty: t.noConnections },
+  received: { tab: t.received, empty: t.noneToAnswer },
+  sent: { tab: t.sent, empty: t.nonePending },
   introductions: {
-    tab: "Introductions",
-    empty: "No introductions yet. A profile shows who you both know. You can ask them to introduce you.",
+    tab: t.introductions,
+    empty: t.noIntroductions,
   },
-  closed: { tab: "Closed", empty: "Requests that ended without a connection appear here." },
-  blocked: { tab: "Blocked", empty: "You have not blocked anyone." },
+  closed: { tab: t.closed, empty: t.noClosed },
+  blocked: { tab: t.blocked, empty: t.noBlocked },
 };
 
 const addressOf = (shown: Shown): string =>
@@ -53,9 +54,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <>
-      <h1 className="h1">People</h1>
+      <h1 className="h1">{t.people}</h1>
       <Tabs
-        label="Connections"
+        label={t.connections}
         tabs={CONNECTION_LISTS.map((kind) => ({
           href: addressOf(kind),
           text: words[kind].tab,
@@ -81,11 +82,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <div>
-          {shown === "accepted" && (
-            <p className="mb-4 max-w-text text-sm text-ink-3">
-              Choose who may be asked to introduce you. When both of you agree, you can introduce each other.
-            </p>
-          )}
+          {shown === "accepted" && <p className="mb-4 max-w-text text-sm text-ink-3">{t.chooseWho}</p>}
           <ul ref={listRef} className="card">
             {blocks ? (
               blocks.items.map((block) => <BlockRow key={block.user.userId} block={block} onSaid={sayAndReload} />)

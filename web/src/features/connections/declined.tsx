@@ -11,6 +11,7 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-answers.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -58,7 +59,7 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
   const until = Date.parse(undoUntil ?? "");
   const seconds = Math.max(0, Math.ceil((until - useTimeTo(until, SECOND)) / SECOND));
   useEffect(() => {
-    announce(`Declined: ${user.name}. You can undo this for ${UNDO_SECONDS} seconds.`);
+    announce(t.declinedUndo({ name: user.name, seconds: String(UNDO_SECONDS) }));
   }, [user.name]);
 
   const reasons = passReasonsFor(userType);
@@ -80,19 +81,19 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
       <div className="flex items-center gap-3">
         <Ring seconds={seconds} />
         <p className="min-w-0 flex-1 brk">
-          <strong>Declined.</strong> {user.name}
+          {t.declined({ name: user.name, strong: (inside) => <strong>{inside}</strong> })}
         </p>
         <Button
           size="sm"
-          busyText={doing === "undo" && "Undoing…"}
-          aria-label={`Undo: ${user.name}`}
+          busyText={doing === "undo" && t.undoing}
+          aria-label={t.actOn({ act: t.undo, name: user.name })}
           onClick={() => void undo()}
         >
-          Undo
+          {t.undo}
         </Button>
       </div>
       <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-        <legend className="pb-1.5 text-xs text-ink-3">{`Add a reason (optional). ${user.name} reads it.`}</legend>
+        <legend className="pb-1.5 text-xs text-ink-3">{t.addReason({ name: user.name })}</legend>
         {quick.map((reason) => (
           <button
             key={reason}

@@ -8,6 +8,7 @@ import {
 import { MISSING_REASON } from "@startup-connect/contract/shared";
 import { ActionButton, needs } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
+import * as t from "#texts/connections-answers.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useScreening } from "./screening.tsx";
@@ -22,11 +23,11 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
         look={1}
         size="sm"
         kind={1}
-        button="Introduce"
-        label={`Introduce: ${user.name}`}
-        title={`Introduce ${user.name} to ${target.name}`}
-        confirm="Introduce"
-        busyText="Introducing…"
+        button={t.introduce}
+        label={t.actOn({ act: t.introduce, name: user.name })}
+        title={t.introduceTo({ name: user.name, target: target.name })}
+        confirm={t.introduce}
+        busyText={t.introducing}
         action={(typed) =>
           screened((confirmed) =>
             browserApi("POST /api/introductions/{id}/forward", {
@@ -40,21 +41,21 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
           <Textarea
             {...field("sentence")}
             className="text-ink"
-            label={`What you say about ${user.name}`}
+            label={t.whatYouSay({ name: user.name })}
             rows={3}
             limit={INTRODUCTION_SENTENCE_MAX}
-            hint={`${target.name} gets the request of ${user.name} with your sentence. Both read it.`}
+            hint={t.bothReadIt({ target: target.name, name: user.name })}
           />
         )}
       </ActionButton>
       <ActionButton<"reason">
         look={3}
         size="sm"
-        button="Decline"
-        label={`Decline: ${user.name}`}
-        title="Decline this introduction?"
-        confirm="Decline introduction"
-        busyText="Declining…"
+        button={t.decline}
+        label={t.actOn({ act: t.decline, name: user.name })}
+        title={t.askDecline}
+        confirm={t.declineIntroduction}
+        busyText={t.declining}
         action={(typed) => {
           const reason = INTRODUCTION_REASONS.find((one) => one === typed.text("reason")) ?? "other";
           return browserApi("POST /api/introductions/{id}/decline", { params, json: { reason } });
@@ -64,8 +65,8 @@ export function IntroductionActions({ introduction: { _id, user, target } }: { i
         {(field) => (
           <RadioGroup
             {...field("reason")}
-            legend="Reason"
-            hint={`Only you see it. ${user.name} reads “${INTRODUCTION_DECLINED}”, and ${target.name} reads nothing.`}
+            legend={t.reason}
+            hint={t.onlyYouSee({ name: user.name, answer: INTRODUCTION_DECLINED, target: target.name })}
             options={INTRODUCTION_REASONS.map((value) => ({ value, label: INTRODUCTION_REASON_TEXTS[value] }))}
           />
         )}

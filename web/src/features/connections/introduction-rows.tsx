@@ -5,6 +5,7 @@ import {
   REQUEST_DAYS,
 } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -12,6 +13,7 @@ import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { profilePath } from "#lib/public-profile.ts";
 import { orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { IntroductionActions } from "./introduction-actions.tsx";
 import { Words } from "./request-card.tsx";
@@ -19,9 +21,10 @@ import { dueText } from "./request-words.ts";
 import { Warning } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
 
-const Name = ({ person }: { person: PersonCard }) => {
+const named = (person: PersonCard) => {
   const path = profilePath(person.type, person.profileId);
-  return path ? <Anchor href={path}>{fullName(person)}</Anchor> : fullName(person);
+  const link = (inside: ReactNode) => (path ? <Anchor href={path}>{inside}</Anchor> : inside);
+  return { name: fullName(person), link };
 };
 
 /** INTRO-03: one that the viewer asked for, or is asked for. */
@@ -47,35 +50,29 @@ export function IntroductionRow({ introduction }: { introduction: Introduction }
         ))
       }
     >
-      <p className="brk">
-        {isSent ? "You asked " : `${dueAt ? "Asks" : "Asked"} you for an introduction to `}
-        <Name person={isSent ? user : target} />
-        {isSent && " to introduce you"}
-      </p>
+      <p className="brk">{isSent ? t.youAsked(named(user)) : (dueAt ? t.asksYou : t.askedYou)(named(target))}</p>
       <p className="text-ink-3">{`${shortDate(createdAt)}, ${dueAt ? dueText(dueAt) : endText(introduction)}`}</p>
       {state === "forwarded" && isSent && (
-        <p>
-          Your request is in <Link to={`${paths.connections}?show=sent`}>Sent</Link> until it is answered.
-        </p>
+        <p>{t.isInSent({ link: (inside) => <Link to={`${paths.connections}?show=sent`}>{inside}</Link> })}</p>
       )}
       {isWarned && <Warning findings={findings} />}
       <div className="mt-1 grid gap-2">
-        <Words by={isSent ? "You" : user.name} isOwn={isSent} isWarned={isWarned}>
+        <Words by={isSent ? t.you : user.name} isOwn={isSent} isWarned={isWarned}>
           {why}
         </Words>
-        {sentence && <Words by={isSent ? user.name : "You"}>{sentence}</Words>}
+        {sentence && <Words by={isSent ? user.name : t.you}>{sentence}</Words>}
       </div>
     </PersonRow>
   );
 }
 
 function endText({ direction, state, reason, user, target, closedAt }: Introduction): string {
-  const on = shortDate(closedAt ?? 0);
+  const date = shortDate(closedAt ?? 0);
   if (state === "forwarded")
-    return direction === "sent" ? `${user.name} introduced you on ${on}` : `you introduced them on ${on}`;
+    return direction === "sent" ? t.introducedYou({ name: user.name, date }) : t.youIntroduced({ date });
   if (direction === "sent") return INTRODUCTION_DECLINED;
-  if (reason) return `you declined on ${on}: ${INTRODUCTION_REASON_TEXTS[reason]}. ${target.name} was not notified`;
-  return `closed on ${on} without an answer`;
+  if (reason) return t.youDeclinedIntroduction({ date, reason: INTRODUCTION_REASON_TEXTS[reason], name: target.name });
+  return t.closedIntroduction({ date });
 }
 
 /** By the asker. */
@@ -84,17 +81,17 @@ export function WithdrawIntroduction({ introduction: { _id, user, target } }: { 
     <ActionButton
       look={2}
       size="sm"
-      button="Withdraw"
-      label={`Withdraw: introduction to ${target.name}`}
-      title="Withdraw this introduction?"
-      confirm="Withdraw introduction"
-      busyText="Withdrawing…"
+      button={t.withdrawShort}
+      label={t.withdrawIntroductionTo({ name: target.name })}
+      title={t.askWithdrawIntroduction}
+      confirm={t.withdrawIntroduction}
+      busyText={t.withdrawing}
       action={async () => {
         await orGone(browserApi("DELETE /api/introductions/{id}", { params: { id: _id } }));
-        return "You have withdrawn the introduction.";
+        return t.introductionWithdrawn;
       }}
     >
-      {`${user.name} no longer sees it. It still counts in your ${REQUEST_DAYS} days.`}
+      {t.stillCountsNotSeen({ name: user.name, days: String(REQUEST_DAYS) })}
     </ActionButton>
   );
 }

@@ -10,6 +10,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
 import { orGone, type Said } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-answers.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink, type ButtonSize } from "#ui/button.tsx";
 import { Clock, MessageSquare, Plus } from "#ui/icons.tsx";
@@ -53,7 +54,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
   const connect = () => {
     if (isRegistered) return void navigate(paths.newRequest(user.userId));
     // CONN-06: the recipient must be able to see the sender's profile.
-    keepIntention({ text: `Connect with ${user.name}`, path: pathname + search + fragment });
+    keepIntention({ text: t.connectWith({ name: user.name }), path: pathname + search + fragment });
     void navigate(registrationPath(session.state === "member" ? session.me.userType : "None"));
   };
   // Back with a profile: the request that was asked for before goes on.
@@ -81,7 +82,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     if (!relation) {
       return onRetry ? (
         <Button size={size} className={connectWidth} onClick={onRetry}>
-          Try again
+          {t.tryAgain}
         </Button>
       ) : (
         placeholder
@@ -91,7 +92,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
     if (relation.blocked) {
       return (
         <Button size={size} className={connectWidth} disabled>
-          Blocked
+          {t.blocked}
         </Button>
       );
     }
@@ -116,7 +117,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
             className={connectWidth}
             href={paths.request(relation.connectionId ?? "")}
           >
-            Open request
+            {t.openRequest}
           </ButtonLink>
         ) : (
           <div className="flex gap-1">
@@ -180,11 +181,11 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
         open={isWithdrawing}
         onClose={() => setWithdrawing(false)}
         action={withdraw}
-        title={`Withdraw your request to ${user.name}?`}
-        confirm="Withdraw request"
-        busyText="Withdrawing…"
+        title={t.askWithdraw({ name: user.name })}
+        confirm={t.withdraw}
+        busyText={t.withdrawing}
       >
-        {relation?.connectionId && <Link to={paths.request(relation.connectionId)}>See the request</Link>}
+        {relation?.connectionId && <Link to={paths.request(relation.connectionId)}>{t.seeRequest}</Link>}
       </ConfirmAction>
     </WithMessage>
   );

@@ -23,6 +23,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { tabDraft } from "#lib/storage.ts";
+import * as t from "#texts/connections-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -41,7 +42,7 @@ import { VerifiedLine } from "./request-card.tsx";
 import { allowanceText, factList, PURPOSE_TEXTS, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 
-export const handle: MemberPage = { title: "New request", loading: "form", loads: "request" };
+export const handle: MemberPage = { title: t.newRequest, loading: "form", loads: "request" };
 
 const reader = () => import("#ui/read-amount.ts");
 
@@ -59,18 +60,18 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
   const path = profilePath(user.type, user.profileId);
   return (
     <>
-      <h1 className="h1 brk">{`Request to ${user.name}`}</h1>
+      <h1 className="h1 brk">{t.requestTo({ name: user.name })}</h1>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {refusal && <Alert role="note">{refusal}</Alert>}
           {!refusal && absence && (
             <Alert kind="wait" role="note">
-              {`${absenceText(absence)}. These days do not count for the ${ANSWER_DAYS} days to answer.`}
+              {t.absent({ absence: absenceText(absence), days: String(ANSWER_DAYS) })}
             </Alert>
           )}
           {!refusal && <RequestForm key={`${user.userId} ${terms.barred}`} terms={terms} amount={amount} />}
         </div>
-        <Panel title={`About ${user.name}`}>
+        <Panel title={t.about({ name: user.name })}>
           <div className="grid gap-4">
             <div className="flex items-start gap-3">
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
@@ -82,9 +83,9 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
             </div>
             <FactList
               facts={[
-                { label: "Answers", value: rateText(terms.answers) },
+                { label: t.answers, value: rateText(terms.answers) },
                 ...factList(terms.about, user.type),
-                { label: "Your requests", value: allowanceText(terms.allowance) },
+                { label: t.yourRequests, value: allowanceText(terms.allowance) },
               ]}
             />
           </div>
@@ -140,8 +141,8 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
     async find(values) {
       const request = await requestOf(values, terms);
       const faults = requestFaults(request, from, user.type, new Date(timeNow()));
-      const isMissing = values.note.trim() === "" && "Please write at least one sentence.";
-      const tooLong = [...values.note.trim()].length > NOTE_MAX && `Please use at most ${NOTE_MAX} characters.`;
+      const isMissing = values.note.trim() === "" && t.oneSentence;
+      const tooLong = [...values.note.trim()].length > NOTE_MAX && t.atMost({ most: String(NOTE_MAX) });
       return {
         ...faults,
         ...(asksForMoney(from, values.purpose) && (await reader()).amountFaults({ amount: values.amount })),
@@ -164,7 +165,7 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
       const { connection } = sent;
       setRelation(user.userId, relationOf(connection));
       await navigate(paths.request(connection._id), { replace: true });
-      toast(connection.status === "accepted" ? `You and ${user.name} are connected.` : "Your request was sent.");
+      toast(connection.status === "accepted" ? t.areConnected({ name: user.name }) : t.requestSent);
     },
   });
   const { field, errorList, said, isBusy } = form;
@@ -177,15 +178,20 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
         <RadioGroup
           {...field("purpose")}
           framed
-          legend="What is it about?"
+          legend={t.whatAbout}
           options={PURPOSES.flatMap((value) =>
             purposes.includes(value) ? { value, label: PURPOSE_TEXTS[value], disabled: barred.includes(value) } : [],
           )}
         />
         {barred.length > 0 && (
           <Alert role="note">
-            {`${VERIFY_FIRST} Then you can also write about ${barred.map((one) => PURPOSE_TEXTS[one].toLowerCase()).join(" or ")}. `}
-            <Link to={paths.settingsSection("verification")}>{confirms ? "Other ways to verify" : "Verify"}</Link>
+            {(confirms ? t.verifyFirstOtherwise : t.verifyFirst)({
+              first: VERIFY_FIRST,
+              purposes: barred
+                .map((one) => PURPOSE_TEXTS[one].toLowerCase())
+                .reduce((first, second) => t.or({ first, second })),
+              link: (inside) => <Link to={paths.settingsSection("verification")}>{inside}</Link>,
+            })}
             {confirms && (
               <div className="mt-2">
                 <ConfirmEmail
@@ -200,24 +206,23 @@ function RequestForm({ terms, amount }: { terms: RequestTerms; amount: number | 
             )}
           </Alert>
         )}
-        {isMoney && <MoneyField {...field("amount")} label="Amount you look for" placeholder="40,00,000" />}
+        {isMoney && <MoneyField {...field("amount")} label={t.amount} placeholder="40,00,000" />}
         <Textarea
           {...field("note")}
-          label={`Why ${user.name}?`}
+          label={t.whyPerson({ name: user.name })}
           rows={4}
           limit={NOTE_MAX}
-          hint={purpose === "know" ? "One sentence is enough." : `${NOTE_MIN} characters or more, no contact details.`}
+          hint={purpose === "know" ? t.oneIsEnough : t.noContactDetails({ least: String(NOTE_MIN) })}
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-4 sm:px-5">
         <p className="max-w-100 text-sm text-ink-2">
-          {hidden === null &&
-            `${user.name} also sees your profile: ${registered ? "field, stage, city and verified facts" : "college, department and field"}. `}
-          {`No answer in ${ANSWER_DAYS} days? The request no longer counts against your limit.`}
+          {hidden === null && `${(registered ? t.alsoSees : t.alsoSeesStudent)({ name: user.name })} `}
+          {t.noAnswerIn({ days: String(ANSWER_DAYS) })}
         </p>
-        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && "Sending…"}>
-          <Send /> Send request
+        <Button type="submit" kind={1} className="max-sm:w-full" busyText={isBusy && t.sending}>
+          <Send /> {t.sendRequest}
         </Button>
       </div>
       {dialog}

@@ -12,6 +12,7 @@ import { apiFrom } from "#lib/server-context.ts";
 import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
+import * as t from "#texts/connections.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -103,7 +104,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
           isBookable &&
           !profile.own && (
             <ButtonLink kind={1} href={`${path}#book`}>
-              Book
+              {t.book}
             </ButtonLink>
           )
         }
@@ -117,7 +118,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
             {profile.own ? (
               // SU-20: what the owner sees instead of Connect.
               <ButtonLink kind={1} href={paths.settings}>
-                <Pencil /> Edit profile
+                <Pencil /> {t.editProfile}
               </ButtonLink>
             ) : (
               <div className="flex flex-wrap items-start gap-1 max-sm:-ml-2.5">
@@ -169,17 +170,17 @@ interface ContactCardProps {
 function ContactCard({ contact, isVisible, isConnected }: ContactCardProps) {
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
-      <h2 className="h4">Contact</h2>
+      <h2 className="h4">{t.contact}</h2>
       {isVisible ? (
         <FactList
           facts={[
-            { label: "Phone", value: contact.mobile && <a href={dialled(contact.mobile)}>{contact.mobile}</a> },
-            { label: "Email", value: contact.email && <EmailLink email={contact.email} /> },
+            { label: t.phone, value: contact.mobile && <a href={dialled(contact.mobile)}>{contact.mobile}</a> },
+            { label: t.email, value: contact.email && <EmailLink email={contact.email} /> },
           ]}
         />
       ) : (
         <p className="flex gap-2 text-sm text-ink-3">
-          <Lock /> {isConnected ? "Phone and email are not shared." : "Phone and email: Visible after you connect."}
+          <Lock /> {isConnected ? t.notShared : t.afterConnecting}
         </p>
       )}
     </section>

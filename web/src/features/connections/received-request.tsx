@@ -21,6 +21,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { readDraft } from "#lib/storage.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -48,10 +49,10 @@ export const Onward = ({ conversationId, dealId }: Pick<Connection, "conversatio
   <>
     {conversationId && (
       <ButtonLink kind={1} href={paths.conversation(conversationId)}>
-        Open the conversation
+        {t.openConversation}
       </ButtonLink>
     )}
-    {dealId && <ButtonLink href={paths.deal(dealId)}>Open the deal</ButtonLink>}
+    {dealId && <ButtonLink href={paths.deal(dealId)}>{t.openDeal}</ButtonLink>}
   </>
 );
 
@@ -96,7 +97,7 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
   const decline = () => browserApi("POST /api/connections/{id}/decline", sent);
   const next = nextId && (
     <Link to={paths.request(nextId)} className="ml-auto flex min-h-6 items-center text-sm">
-      Next request
+      {t.nextRequest}
     </Link>
   );
 
@@ -122,14 +123,14 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
         {warning}
         <RequestCard connection={connection} verifications={verifications}>
           {failure && <Alert kind="bad">{failure}</Alert>}
-          <Button kind={1} busyText={doing === "report" && "Reporting…"} onClick={() => act("report", report)}>
-            Report and close
+          <Button kind={1} busyText={doing === "report" && t.reporting} onClick={() => act("report", report)}>
+            {t.reportAndClose}
           </Button>
-          <Button kind={2} busyText={doing === "decline" && "Declining…"} onClick={() => act("decline", decline)}>
-            Decline
+          <Button kind={2} busyText={doing === "decline" && t.declining} onClick={() => act("decline", decline)}>
+            {t.decline}
           </Button>
           <Button kind={3} onClick={() => setTrusted(findings.length)}>
-            Answer anyway
+            {t.answerAnyway}
           </Button>
         </RequestCard>
       </>
@@ -144,31 +145,29 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
         <Button
           kind={1}
           className="max-sm:flex-1 max-sm:basis-2/5"
-          busyText={doing === "accept" && "Accepting…"}
+          busyText={doing === "accept" && t.accepting}
           onClick={() => act("accept", () => browserApi("POST /api/connections/{id}/accept", sent))}
         >
-          Accept
+          {t.accept}
         </Button>
         <Button
           className="max-sm:flex-1 max-sm:basis-2/5"
-          busyText={doing === "decline" && "Declining…"}
+          busyText={doing === "decline" && t.declining}
           onClick={() => act("decline", decline)}
         >
-          Decline
+          {t.decline}
         </Button>
         {question === "" && (
           <Button kind={3} aria-expanded={way === "question"} onClick={() => toggle("question")}>
-            Ask one question
+            {t.askOneQuestion}
           </Button>
         )}
         <Button kind={3} aria-expanded={way === "pass"} onClick={() => toggle("pass")}>
-          Decline with a reason
+          {t.declineWithReason}
         </Button>
         {next}
       </RequestCard>
-      {isAskedBack(connection) && (
-        <Alert role="note">{`You asked a question. Without a reply by ${shortDate(dueAt)} the request is closed.`}</Alert>
-      )}
+      {isAskedBack(connection) && <Alert role="note">{t.youAskedQuestion({ date: shortDate(dueAt) })}</Alert>}
       {way && (
         <div ref={answering} className="scroll-mt-20 scroll-mb-20">
           {way === "pass" && (
@@ -185,23 +184,23 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
             >
               <ActionButton
                 look={3}
-                button="Not a genuine request"
-                title="Close it as not genuine?"
-                confirm="Close request"
-                busyText="Closing…"
+                button={t.notGenuine}
+                title={t.askNotGenuine}
+                confirm={t.closeRequest}
+                busyText={t.closing}
                 action={async () =>
                   go(await browserApi("POST /api/connections/{id}/pass", { ...sent, json: { reason: SPAM } }))
                 }
               >
-                {`${user.name} is not notified. If another does it too, the sender can send fewer requests.`}
+                {t.notGenuineMeans({ name: user.name })}
               </ActionButton>
             </PassForm>
           )}
           {way === "question" && (
-            <Panel title="Ask one question">
+            <Panel title={t.askOneQuestion}>
               <ActionForm<"text">
-                submit="Send question"
-                busyText="Sending…"
+                submit={t.sendQuestion}
+                busyText={t.sending}
                 draft={questionDraft}
                 action={async (typed) =>
                   go(
@@ -217,10 +216,10 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
                 {(field) => (
                   <Textarea
                     {...field("text")}
-                    label="Your question"
+                    label={t.yourQuestion}
                     rows={3}
                     limit={QUESTION_MAX}
-                    hint={`${user.name} has ${REPLY_DAYS} days to reply. Then it is your turn again.`}
+                    hint={t.daysToReply({ name: user.name, days: String(REPLY_DAYS) })}
                   />
                 )}
               </ActionForm>
@@ -232,7 +231,8 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
   );
 }
 
-const againText = (days: (typeof ASK_AGAIN_DAYS)[number]): string => (days === 0 ? "No" : `Yes, after ${days} days`);
+const againText = (days: (typeof ASK_AGAIN_DAYS)[number]): string =>
+  days === 0 ? t.againNo : t.againAfter({ days: String(days) });
 
 interface PassFormProps {
   user: PersonCard;
@@ -246,12 +246,12 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
   const reasons = passReasonsFor(useMe().userType);
   return (
     <Panel
-      title="Decline with a reason"
-      action={<span className="text-xs text-ink-3">{`Only ${user.name} reads it`}</span>}
+      title={t.declineWithReason}
+      action={<span className="text-xs text-ink-3">{t.onlyTheyRead({ name: user.name })}</span>}
     >
       <ActionForm<"reason" | "againDays" | "line">
-        submit="Send and decline"
-        busyText="Sending…"
+        submit={t.sendAndDecline}
+        busyText={t.sending}
         draft={draft}
         start={{ againDays: ASK_AGAIN_DAYS[1] }}
         check={needs("reason", MISSING_REASON)}
@@ -267,15 +267,15 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
             <RadioGroup
               {...field("reason")}
               framed
-              legend="Reason"
+              legend={t.reason}
               options={reasons.map((value) => ({ value, label: PASS_REASON_TEXTS[value] }))}
             />
             <Select
               {...field("againDays")}
-              label={`May ${user.name} ask again?`}
+              label={t.mayAskAgain({ name: user.name })}
               options={ASK_AGAIN_DAYS.map((days) => ({ value: String(days), label: againText(days) }))}
             />
-            <Textarea {...field("line")} label="Add a sentence" optional rows={2} limit={PASS_LINE_MAX} />
+            <Textarea {...field("line")} label={t.addSentence} optional rows={2} limit={PASS_LINE_MAX} />
           </>
         )}
       </ActionForm>
@@ -285,8 +285,8 @@ function PassForm({ user, draft, onSend, children }: PassFormProps) {
 }
 
 const closedText = (ending: Connection["ending"], closedAt: string, user: PersonCard): string => {
-  const on = shortDate(closedAt);
-  if (ending?.kind === "expired") return `Closed on ${on} without an answer.`;
-  if (!ending?.reason) return `You declined on ${on}. ${user.name} was not notified.`;
-  return `You declined on ${on}: ${PASS_REASON_TEXTS[ending.reason]}. ${ending.line}`;
+  const date = shortDate(closedAt);
+  if (ending?.kind === "expired") return t.closedWithoutAnswer({ date });
+  if (!ending?.reason) return t.youDeclined({ date, name: user.name });
+  return t.youDeclinedReason({ date, reason: PASS_REASON_TEXTS[ending.reason], line: ending.line });
 };

@@ -2,6 +2,7 @@ import { REPORT_REASON_MAX, REPORT_REASON_MISSING, type ReportTarget } from "@st
 import { useId, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
+import * as t from "#texts/connections-menu.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -23,7 +24,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
     check({ reason }) {
       const length = [...reason.trim()].length;
       if (length === 0) return { reason: REPORT_REASON_MISSING };
-      return length > REPORT_REASON_MAX ? { reason: `Please use at most ${REPORT_REASON_MAX} characters.` } : {};
+      return length > REPORT_REASON_MAX ? { reason: t.atMost({ most: String(REPORT_REASON_MAX) }) } : {};
     },
     async send({ reason }) {
       if (!target) return;
@@ -48,13 +49,13 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
       actions={
         done ? (
           <Button kind={1} onClick={close}>
-            Close
+            {t.close}
           </Button>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind={1} type="submit" form={id} busyText={isBusy && "Sending…"}>
-              Send report
+            <Button onClick={close}>{t.cancel}</Button>
+            <Button kind={1} type="submit" form={id} busyText={isBusy && t.sending}>
+              {t.sendReport}
             </Button>
           </>
         )
@@ -66,7 +67,7 @@ export function ReportDialog({ target, title, onClose }: ReportDialogProps) {
         <Form of={form} id={id} className="grid gap-3 text-ink">
           <Textarea
             {...form.field("reason")}
-            label="What is wrong?"
+            label={t.whatIsWrong}
             rows={4}
             limit={REPORT_REASON_MAX}
             data-autofocus=""

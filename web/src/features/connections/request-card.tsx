@@ -4,6 +4,7 @@ import { shortDate, type VerificationKind } from "@startup-connect/contract/shar
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import * as t from "#texts/connections-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
@@ -28,7 +29,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
   const path = profilePath(user.type, user.profileId);
   const asked = askedFacts(connection);
   const isReceived = direction === "received";
-  const senderName = isReceived ? user.name : "You";
+  const senderName = isReceived ? user.name : t.you;
   const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
   return (
     <section className="card grid min-w-0">
@@ -46,7 +47,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
               )}
             </h1>
             <p className="text-sm text-ink-3">
-              {[user.founder, user.type, `${isReceived ? "received" : "sent"} ${shortDate(createdAt)}`]
+              {[user.founder, user.type, (isReceived ? t.receivedOn : t.sentOn)({ date: shortDate(createdAt) })]
                 .filter(Boolean)
                 .join(", ")}
             </p>
@@ -65,7 +66,14 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
           </dl>
         )}
         {via && (
-          <Words by={`${via.user.name} introduces ${isReceived ? user.name : "you"}`} isWarned={isWarned("sentence")}>
+          <Words
+            by={
+              isReceived
+                ? t.introducesPerson({ via: via.user.name, name: user.name })
+                : t.introducesYou({ via: via.user.name })
+            }
+            isWarned={isWarned("sentence")}
+          >
             {via.sentence}
           </Words>
         )}
@@ -76,7 +84,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
         )}
         {question && (
           <Words
-            by={isReceived ? "Your question" : `Question from ${user.name}`}
+            by={isReceived ? t.yourQuestion : t.questionFrom({ name: user.name })}
             isOwn={isReceived}
             isWarned={isWarned("question")}
           >
@@ -85,7 +93,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
         )}
         {reply && (
           <Words
-            by={isReceived ? `Reply from ${user.name}` : "Your reply"}
+            by={isReceived ? t.replyFrom({ name: user.name }) : t.yourReply}
             isOwn={!isReceived}
             isWarned={isWarned("reply")}
           >
@@ -120,10 +128,10 @@ export function Words({ by, children, isOwn = false, isWarned = false }: WordsPr
   const quote = <blockquote className="max-w-text brk whitespace-pre-line">{children}</blockquote>;
   return (
     <figure className="min-w-0 border-l-3 border-line-2 pl-3">
-      <figcaption className="text-xs text-ink-3">{isWarned && isOwn ? `${by}, sent with a warning` : by}</figcaption>
+      <figcaption className="text-xs text-ink-3">{isWarned && isOwn ? t.sentWithWarning({ by }) : by}</figcaption>
       {isWarned && !isOwn ? (
         <details>
-          <summary className="min-h-tap content-center font-semibold text-link">Show what they wrote</summary>
+          <summary className="min-h-tap content-center font-semibold text-link">{t.showWords}</summary>
           {quote}
         </details>
       ) : (

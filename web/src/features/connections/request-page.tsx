@@ -14,6 +14,7 @@ import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-work.ts";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -28,8 +29,8 @@ import { commonText, factList, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Request",
-  titleOf: ({ answer }) => (answer ? `Request: ${answer.connection.user.name}` : "Request"),
+  title: t.request,
+  titleOf: ({ answer }) => (answer ? t.requestOf({ name: answer.connection.user.name }) : t.request),
   loading: "form",
   live: ["connection"],
 };
@@ -55,8 +56,8 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
   if (!answer) {
     return (
       <>
-        <h1 className="h1">Request</h1>
-        <EmptyState action={<FindPeople />}>This request is no longer here. It was withdrawn or closed.</EmptyState>
+        <h1 className="h1">{t.request}</h1>
+        <EmptyState action={<FindPeople />}>{t.noLongerHere}</EmptyState>
       </>
     );
   }
@@ -75,9 +76,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
       )}
       <p className="text-sm">
         <Link to={`${paths.connections}?show=${isReceived ? "received" : "sent"}`}>
-          {isReceived ? "Requests to you" : "Your requests"}
+          {isReceived ? t.requestsToYou : t.yourRequests}
         </Link>
-        {isReceived && waiting > 0 && <span className="text-ink-3">{`, ${waiting} to answer`}</span>}
+        {isReceived && waiting > 0 && <span className="text-ink-3">{t.toAnswer({ waiting: String(waiting) })}</span>}
       </p>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div key={connection._id} className="grid min-w-0 gap-5">
@@ -89,22 +90,20 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {facts.length + common.length > 0 && (
-            <Panel title={isReceived || facts.length === 0 ? `About ${user.name}` : "Sent with it"}>
+            <Panel title={isReceived || facts.length === 0 ? t.about({ name: user.name }) : t.sentWithIt}>
               {common.length > 0 && <p className="mb-3 brk text-sm">{commonText(common)}</p>}
               {facts.length > 0 && (
                 <FactList facts={factList(facts, isReceived || facts === about ? user.type : userType)} />
               )}
               {connection.facts.length > 0 && (
-                <p className="mt-4 text-xs text-ink-3">{`As stated in the profile on ${shortDate(connection.createdAt)}.`}</p>
+                <p className="mt-4 text-xs text-ink-3">{t.asStated({ date: shortDate(connection.createdAt) })}</p>
               )}
             </Panel>
           )}
           {isReceived && (
-            <Panel title="Your answers">
+            <Panel title={t.yourAnswers}>
               <p className="text-sm">{rateText(answers)}</p>
-              <p className="mt-1 text-xs text-ink-3">
-                Others see this when they ask to connect. Accepting, declining and asking count as answers.
-              </p>
+              <p className="mt-1 text-xs text-ink-3">{t.othersSee}</p>
             </Panel>
           )}
         </div>
@@ -153,26 +152,26 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
         <div>
           <ActionButton
             look={1}
-            button="Report and close"
-            title={`Report ${user.name} and withdraw your request?`}
-            confirm="Report and close"
-            busyText="Reporting…"
+            button={t.reportAndClose}
+            title={t.askReport({ name: user.name })}
+            confirm={t.reportAndClose}
+            busyText={t.reporting}
             action={async () => {
               await reportFraud(user, findings);
               return withdraw();
             }}
           >
-            {`${user.name} is not notified of the report.`}
+            {t.notNotified({ name: user.name })}
           </ActionButton>
         </div>
       )}
       {dialog}
       {isAskedBack(connection) && dueAt && (
-        <Panel title={`${user.name} asks you a question`}>
+        <Panel title={t.asksYouQuestion({ name: user.name })}>
           {!isWarned && <p className="mb-4 max-w-text brk whitespace-pre-line">{connection.question}</p>}
           <ActionForm<"text">
-            submit="Send reply"
-            busyText="Sending…"
+            submit={t.sendReply}
+            busyText={t.sending}
             draft={`${_id}ReplyDraft`}
             action={async (typed) => {
               const text = typed.text("text");
@@ -184,10 +183,10 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
             {(field) => (
               <Textarea
                 {...field("text")}
-                label="Your reply"
+                label={t.yourReply}
                 rows={4}
                 limit={QUESTION_MAX}
-                hint={`Please reply by ${shortDate(dueAt)}; otherwise the request is closed.`}
+                hint={t.replyBy({ date: shortDate(dueAt) })}
               />
             )}
           </ActionForm>
@@ -195,20 +194,18 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
       )}
       <RequestCard connection={connection}>
         <p className="text-sm text-ink-2">
-          {dueAt && !isAskedBack(connection)
-            ? `${user.name} has until ${shortDate(dueAt)}. No answer by then? The request no longer counts against your limit.`
-            : ""}
+          {dueAt && !isAskedBack(connection) ? t.hasUntil({ name: user.name, date: shortDate(dueAt) }) : ""}
         </p>
         <ActionButton
           look={3}
           size="sm"
-          button="Withdraw request"
-          title={`Withdraw your request to ${user.name}?`}
-          confirm="Withdraw request"
-          busyText="Withdrawing…"
+          button={t.withdraw}
+          title={t.askWithdraw({ name: user.name })}
+          confirm={t.withdraw}
+          busyText={t.withdrawing}
           action={withdraw}
         >
-          {via ? `It does not count in your ${REQUEST_DAYS} days.` : `It still counts in your ${REQUEST_DAYS} days.`}
+          {(via ? t.doesNotCount : t.stillCounts)({ days: String(REQUEST_DAYS) })}
         </ActionButton>
       </RequestCard>
     </>
@@ -225,15 +222,15 @@ interface EndingProps {
 /** What the sender reads of a request that came to nothing. */
 function Ending({ user, ending: { kind, reason, line, againAt }, closedAt, isWarned }: EndingProps) {
   const again = againAt
-    ? `You can ask ${user.name} again from ${shortDate(againAt)}.`
-    : `${user.name} does not accept further requests from you.`;
+    ? t.canAskAgain({ name: user.name, date: shortDate(againAt) })
+    : t.noFurther({ name: user.name });
   return (
-    <Panel title={kind === "expired" ? `No answer by ${shortDate(closedAt)}` : `${user.name} declined`}>
+    <Panel
+      title={kind === "expired" ? t.noAnswerBy({ date: shortDate(closedAt) }) : t.theyDeclined({ name: user.name })}
+    >
       <div className="grid max-w-text gap-3">
         {kind === "expired" ? (
-          <p>
-            {`${fullName(user)} did not answer. That says nothing about you. The request no longer counts in your ${REQUEST_DAYS} days.`}
-          </p>
+          <p>{t.didNotAnswer({ name: fullName(user), days: String(REQUEST_DAYS) })}</p>
         ) : (
           <p className="h3">{reason && PASS_REASON_TEXTS[reason]}</p>
         )}

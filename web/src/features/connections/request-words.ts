@@ -10,17 +10,18 @@ import {
   REQUEST_DAYS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
-import { counted, DAY, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/connections-words.ts";
 import type { Fact } from "#ui/facts.tsx";
 
 /** A purpose as the sender chooses it. */
 export const PURPOSE_TEXTS: Record<Purpose, string> = {
-  invest: "Investment",
-  mentor: "Mentoring",
-  advice: "Advice",
-  customer: "A customer or partner",
-  know: "Just to connect",
+  invest: t.invest,
+  mentor: t.mentor,
+  advice: t.advice,
+  customer: t.customer,
+  know: t.know,
 };
 
 /** "March 2027" of `2027-03`. */
@@ -33,10 +34,10 @@ export function askedFacts({ purpose, amount, use, offer, byMonth, user: { type 
   const sum = amount ? `, ${spokenRupees(amount).replaceAll(" ", "\u00a0")}` : "";
   const gives = purpose === "mentor" || (purpose === "invest" && (type === "Investor") === (direction === "received"));
   return [
-    { label: gives ? "Offers" : "Asks for", value: PURPOSE_TEXTS[purpose] + sum },
-    ...(use ? [{ label: "For", value: FUND_USE_TEXTS[use] }] : []),
-    ...(offer ? [{ label: "Offers", value: OFFER_TEXTS[offer] }] : []),
-    ...(byMonth ? [{ label: "Needed by", value: monthText(byMonth) }] : []),
+    { label: gives ? t.offers : t.asksFor, value: PURPOSE_TEXTS[purpose] + sum },
+    ...(use ? [{ label: t.purpose, value: FUND_USE_TEXTS[use] }] : []),
+    ...(offer ? [{ label: t.offers, value: OFFER_TEXTS[offer] }] : []),
+    ...(byMonth ? [{ label: t.neededBy, value: monthText(byMonth) }] : []),
   ];
 }
 
@@ -50,29 +51,33 @@ export const askedText = (connection: Connection): string => String(askedFacts(c
 /** "3 days left, until 7 Dec 2026". */
 export function dueText(dueAt: string): string {
   const days = Math.round((Date.parse(indiaDay(dueAt)) - Date.parse(indiaDay(timeNow()))) / DAY);
-  const left = days < 1 ? "last day" : `${counted(days, "day")} left`;
-  return `${left}, until ${shortDate(dueAt)}`;
+  const date = shortDate(dueAt);
+  return days < 1 ? t.lastDay({ date }) : t.daysLeft({ days, date });
 }
 
 /** INTRO-01: "You share Farida Sheikh and 2 others". */
-export const commonText = ([first, ...others]: readonly PersonCard[]): string =>
-  first ? `You share ${first.name}${others.length > 0 ? ` and ${counted(others.length, "other")}` : ""}` : "";
+export function commonText([first, ...others]: readonly PersonCard[]): string {
+  if (!first) return "";
+  const { name } = first;
+  return others.length > 0 ? t.youShareMore({ name, others: others.length }) : t.youShare({ name });
+}
 
 /** REQ-07. */
 export const rateText = (rate: AnswerRate): string => {
-  if (!rate) return "Too few requests yet";
-  const within = rate.days <= 1 ? "a day" : `${rate.days} days`;
-  return `${rate.answered} of ${rate.due} requests${rate.answered > 0 ? `, mostly within ${within}` : ""}`;
+  if (!rate) return t.tooFew;
+  const counts = { answered: String(rate.answered), due: String(rate.due) };
+  return rate.answered > 0 ? t.rateWithin({ ...counts, days: Math.max(1, rate.days) }) : t.rate(counts);
 };
 
 /** REQ-06: the sum in a sentence. */
 export function allowanceText({ base, earned, lost, allowed, used, nextAt }: Allowance): string {
-  if (allowed === null) return `${used} requests sent in ${REQUEST_DAYS} days. Your plan has no limit.`;
+  const days = String(REQUEST_DAYS);
+  if (allowed === null) return t.noLimit({ used: String(used), days });
   const parts = [
-    base === null ? "" : `${base} ${base === REQUESTS_WITHOUT_PLAN ? "without a plan" : "by your plan"}`,
-    earned > 0 ? `${earned} more because people accepted you` : "",
-    lost > 0 ? `${lost} fewer because of reports` : "",
+    base === null ? "" : (base === REQUESTS_WITHOUT_PLAN ? t.withoutPlan : t.byPlan)({ base: String(base) }),
+    earned > 0 ? t.earned({ count: String(earned) }) : "",
+    lost > 0 ? t.lost({ count: String(lost) }) : "",
   ].filter(Boolean);
-  const next = nextAt ? ` You can send the next one from ${shortDate(nextAt)}.` : "";
-  return `${used} of ${allowed} requests used in ${REQUEST_DAYS} days: ${parts.join(", ")}.${next}`;
+  const sum = { used: String(used), allowed: String(allowed), days, parts: parts.join(", ") };
+  return nextAt ? t.allowanceNext({ ...sum, date: shortDate(nextAt) }) : t.allowance(sum);
 }

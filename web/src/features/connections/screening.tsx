@@ -5,6 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/connections-answers.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -18,10 +19,12 @@ export const heldRelation = (connectionId: string): Relation => ({ ...noRelation
 /** FRAUD-03: before a text that was sent with a warning. */
 export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] }) => (
   <Alert kind="bad" role="note">
-    <p className="font-semibold">Read this first: this may be advance-fee fraud.</p>
+    <p className="font-semibold">{t.readFirst}</p>
     <p>
-      {findingsText(findings)} Genuine investors and lenders do not ask you to pay first.{" "}
-      <Link to={paths.advanceFeeFraud}>How this fraud works</Link>
+      {t.genuineOnes({
+        findings: findingsText(findings),
+        link: (inside) => <Link to={paths.advanceFeeFraud}>{inside}</Link>,
+      })}
     </p>
   </Alert>
 );
@@ -56,20 +59,20 @@ export function useScreening() {
     <Dialog
       open={asking !== null}
       onClose={() => asking?.decide(false)}
-      title="This reads like advance-fee fraud"
+      title={t.readsLikeFraud}
       actions={
         <>
           <Button kind={2} onClick={() => asking?.decide(true)}>
-            Send with a warning
+            {t.sendWithWarning}
           </Button>
           <Button kind={1} data-autofocus="" onClick={() => asking?.decide(false)}>
-            Change it
+            {t.changeIt}
           </Button>
         </>
       }
     >
       <p>{asking?.text}</p>
-      <p className="mt-2">If you send it with a warning, the other person sees what we found before your text.</p>
+      <p className="mt-2">{t.warningIsRead}</p>
     </Dialog>
   );
   return { screened, dialog };

@@ -13,6 +13,7 @@ import { breadcrumb, StructuredData } from "#lib/structured-data.tsx";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
 import { useLiveGap } from "#lib/use-live.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/connections.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -43,7 +44,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
   const [claimed, setClaimed] = useState("");
   const path = paths.student(_id);
   const steps = [
-    { name: "Student profiles", path: studentProfilesPath },
+    { name: t.studentProfiles, path: studentProfilesPath },
     { name: studentName, path },
   ];
   const isOwn = me?.studentProfile?._id === _id;
@@ -51,7 +52,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
     if (userId && userId === me?._id)
       return (
         <ButtonLink kind={1} href={paths.settingsSection("student")}>
-          <Pencil /> Edit profile
+          <Pencil /> {t.editProfile}
         </ButtonLink>
       );
     if (userId) return <Contact user={{ userId, name: studentName }} href={path} />;
@@ -77,7 +78,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
         name={studentName}
         picture=""
         shape="person"
-        badges={<Badge>Student</Badge>}
+        badges={<Badge>{t.student}</Badge>}
         meta={[startupDomain, collegeName]}
         actions={actions()}
       />
@@ -85,27 +86,24 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
         {claimed && <Done text={claimed} />}
         <Facts
           facts={[
-            { label: "Startup domain", value: startupDomain },
-            { label: "Startup size", value: startupSize },
-            { label: "College", value: collegeName },
-            { label: "Department", value: department },
+            { label: t.startupDomain, value: startupDomain },
+            { label: t.startupSize, value: startupSize },
+            { label: t.college, value: collegeName },
+            { label: t.department, value: department },
           ]}
         />
-        {!userId && isOwn && <p>This is your profile: claim it, and others can contact you.</p>}
+        {!userId && isOwn && <p>{t.isYours}</p>}
         {!userId && !isOwn && (
           <p className="flex gap-2 text-sm text-ink-3">
             <Lock />
             <span>
-              {`${STUDENT_UNREGISTERED} If the profile is yours, `}
-              {me ? (
-                "log in"
-              ) : (
-                <>
-                  <Link to={withNext(paths.login, path)}>log in</Link> or{" "}
-                  <Link to={`${withNext(paths.register, path)}&type=Startup`}>register</Link>
-                </>
-              )}{" "}
-              with the email address you gave.
+              {STUDENT_UNREGISTERED}{" "}
+              {me
+                ? t.ifYours
+                : t.ifYoursVisitor({
+                    login: (inside) => <Link to={withNext(paths.login, path)}>{inside}</Link>,
+                    register: (inside) => <Link to={`${withNext(paths.register, path)}&type=Startup`}>{inside}</Link>,
+                  })}
             </span>
           </p>
         )}
@@ -137,7 +135,7 @@ function Contact({ user, href }: { user: { userId: string; name: string }; href:
 function Claim({ studentId, onClaimed }: { studentId: string; onClaimed: (message: string) => void }) {
   const { refresh } = useSession();
   const { revalidate } = useRevalidator();
-  const { run, isBusy, failure } = useSubmit({ say: failureText("The profile could not be claimed.") });
+  const { run, isBusy, failure } = useSubmit({ say: failureText(t.notClaimed) });
   const claim = () =>
     run(async () => {
       const { message } = await browserApi("POST /api/students/{studentId}/claim", { params: { studentId } });
@@ -146,8 +144,8 @@ function Claim({ studentId, onClaimed }: { studentId: string; onClaimed: (messag
     });
   return (
     <div className="grid justify-items-start gap-2">
-      <Button kind={1} busyText={isBusy && "Claiming…"} onClick={claim}>
-        Claim this profile
+      <Button kind={1} busyText={isBusy && t.claiming} onClick={claim}>
+        {t.claim}
       </Button>
       {failure && <Alert kind="bad">{failure}</Alert>}
     </div>

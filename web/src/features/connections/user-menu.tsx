@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { callText } from "#lib/use-submit.ts";
+import * as t from "#texts/connections-menu.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -84,37 +85,36 @@ export default function UserMenu({ user, blocked, links = [], open, anchor, onCl
           ))}
           <li>
             <button type="button" className={itemClass} onClick={() => show("report")}>
-              Report {user.name}
+              {t.report({ name: user.name })}
             </button>
           </li>
           <li>
             <button type="button" className={itemClass} onClick={blocked ? () => void unblock() : () => show("block")}>
-              {blocked ? "Unblock" : "Block"} {user.name}
+              {(blocked ? t.unblockPerson : t.blockPerson)({ name: user.name })}
             </button>
           </li>
         </ul>
       </div>
       <ReportDialog
         target={openDialog === "report" ? { targetType: "profile", targetId: user.userId } : null}
-        title={`Report ${user.name}`}
+        title={t.report({ name: user.name })}
         onClose={() => setOpenDialog(null)}
       />
       <ConfirmAction
         open={openDialog === "block"}
         onClose={() => setOpenDialog(null)}
         action={block}
-        title={`Block ${user.name}?`}
-        confirm="Block"
-        busyText="Blocking…"
+        title={t.askBlock({ name: user.name })}
+        confirm={t.block}
+        busyText={t.blocking}
       >
-        {user.name} can no longer send you requests or messages, or see your contact details. If you are connected, the
-        connection ends. {user.name} is not notified.
+        {t.blockMeans({ name: user.name })}
       </ConfirmAction>
       <Dialog
         open={openDialog === "failed"}
         onClose={() => setOpenDialog(null)}
-        title={`${user.name} could not be unblocked`}
-        actions={<Button onClick={() => setOpenDialog(null)}>Close</Button>}
+        title={t.notUnblocked({ name: user.name })}
+        actions={<Button onClick={() => setOpenDialog(null)}>{t.close}</Button>}
       >
         <Alert kind="bad">{failure}</Alert>
       </Dialog>

@@ -1,5 +1,6 @@
 import { Suspense, useRef, useState } from "react";
 import { onDemand } from "#lib/on-demand.tsx";
+import * as t from "#texts/connections-answers.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Ellipsis } from "#ui/icons.tsx";
 import type { UserMoreProps } from "./user-menu.tsx";
@@ -17,7 +18,7 @@ export function UserMore(props: UserMoreProps) {
     <>
       <IconButton
         ref={button}
-        label={`More about ${props.user.name}`}
+        label={t.moreAbout({ name: props.user.name })}
         icon={<Ellipsis />}
         aria-expanded={open}
         onPointerDown={() => {
