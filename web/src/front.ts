@@ -2,6 +2,7 @@
  * What every page does in the browser without React: a script of its own, which a public page loads at once. React
  * comes later (`lib/later.ts`) and leaves all of this to it.
  */
+import { keepLanguage } from "#features/shell/language-choice.ts";
 import { themeSwitch } from "#features/shell/theme.ts";
 import { isHeld, startLater } from "#lib/later.ts";
 import { saysInPlace } from "#lib/says.ts";
@@ -11,6 +12,7 @@ import { modalPopovers } from "#ui/modal-popover.ts";
 
 followTranslation();
 themeSwitch();
+keepLanguage();
 hoverPopovers();
 modalPopovers();
 saysInPlace();

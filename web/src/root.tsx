@@ -14,6 +14,7 @@ import {
 import pagesStyle from "#app/styles/pages.css?url";
 import { Bell } from "#features/notifications/bell.tsx";
 import type { SiteContact } from "#features/shell/footer.tsx";
+import { LanguageOffer } from "#features/shell/languages.tsx";
 import { PopUps } from "#features/shell/popups/pop-ups.tsx";
 import { askWelcome } from "#features/shell/popups/welcome.server.ts";
 import type { HeaderSession } from "#features/shell/session-buttons.tsx";
@@ -90,7 +91,13 @@ export function Layout({ children }: { children: ReactNode }) {
 function Messages({ nonce }: { nonce: string | undefined }) {
   const site = useRouteLoaderData<typeof loader>("root");
   const home = useRouteLoaderData<typeof homeLoader>("routes/home");
-  return site ? <PopUps welcome={site.welcome} arrival={home?.arrival ?? null} nonce={nonce} /> : null;
+  if (!site) return null;
+  return (
+    <>
+      <LanguageOffer served={site.languages} nonce={nonce} />
+      <PopUps welcome={site.welcome} arrival={home?.arrival ?? null} nonce={nonce} />
+    </>
+  );
 }
 
 /** What the frame of the page says of it: "landing", "pages"; nothing for pages to work in. */

@@ -1,11 +1,11 @@
 /**
  * Languages of pages and emails, by the part before an address: English has none. `tag` is what `lang` and
- * `hreflang` say, `name` its own name, `offer` the link to a page in it. A further one is a line here and its texts.
+ * `hreflang` say, `name` its own name, `offer` the link to a page in it, `close` the cross beside that. A further one is a line here and its texts.
  */
 export const languages = {
-  en: { tag: "en-IN", name: "English", offer: "Read in English" },
-  hi: { tag: "hi-IN", name: "हिन्दी", offer: "हिन्दी में पढ़ें" },
-  ta: { tag: "ta-IN", name: "தமிழ்", offer: "தமிழில் படிக்க" },
+  en: { tag: "en-IN", name: "English", offer: "Read in English", close: "Close" },
+  hi: { tag: "hi-IN", name: "हिन्दी", offer: "हिन्दी में पढ़ें", close: "बंद करें" },
+  ta: { tag: "ta-IN", name: "தமிழ்", offer: "தமிழில் படிக்க", close: "மூடு" },
 } as const;
 
 export type Language = keyof typeof languages;

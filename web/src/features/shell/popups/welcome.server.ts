@@ -26,8 +26,8 @@ const worked = new Set<Page>([
   ...tables.filter(({ kind }) => kind === "form" || kind === "admin" || kind === "development"),
 ]);
 
-/** Pages that no message covers: forms, what signs in, and conversations (SHELL-24). */
-export const uncovered = `^(${[...worked].map(({ path }) => path.replace(/\/:.*/, "")).join("|")})(/|$)`;
+/** Pages that no message covers, in any language: forms, what signs in, and conversations (SHELL-24). */
+export const uncovered = `^(?:/[a-z]{2})?(${[...worked].map(({ path }) => path.replace(/\/:.*/, "")).join("|")})(/|$)`;
 
 /** `text` is "" for none. `uncovered` is a pattern of addresses. */
 export interface Welcome {
