@@ -14,7 +14,7 @@ import {
 import pagesStyle from "#app/styles/pages.css?url";
 import { Bell } from "#features/notifications/bell.tsx";
 import type { SiteContact } from "#features/shell/footer.tsx";
-import { LanguageOffer } from "#features/shell/languages.tsx";
+import { LanguageLinks, LanguageOffer } from "#features/shell/languages.tsx";
 import { PopUps } from "#features/shell/popups/pop-ups.tsx";
 import { askWelcome } from "#features/shell/popups/welcome.server.ts";
 import type { HeaderSession } from "#features/shell/session-buttons.tsx";
@@ -132,6 +132,7 @@ function Framed({ children }: { children: ReactNode }) {
       onLogout={logout}
       contact={contact}
       bell={<Bell />}
+      languages={site && site.languages.length > 1 && <LanguageLinks served={site.languages} />}
       subscribe={<SubscribeForm />}
       isApp={useMatches().some(({ id }) => id === "routes/guarded")}
     >

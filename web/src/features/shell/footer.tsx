@@ -21,11 +21,13 @@ export interface SiteContact {
 export interface FooterProps {
   contact?: SiteContact | undefined;
   subscribe?: ReactNode;
+  /** Links to the page in other languages. */
+  languages: ReactNode;
   /** Pages behind the login have one line; conversations fill the screen, and there it is for readers alone. */
   size: "whole" | "line" | "unseen";
 }
 
-export function Footer({ contact = {}, subscribe, size }: FooterProps) {
+export function Footer({ contact = {}, subscribe, languages, size }: FooterProps) {
   const owner = <p suppressHydrationWarning>{`© ${new Date(timeNow()).getFullYear()} Startup Connect`}</p>;
   if (size === "unseen") return <footer className="sr-only">{owner}</footer>;
   return (
@@ -56,6 +58,7 @@ export function Footer({ contact = {}, subscribe, size }: FooterProps) {
                 {text}
               </Link>
             ))}
+          {languages}
           <ThemeSwitch />
         </div>
       </div>

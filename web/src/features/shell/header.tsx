@@ -20,15 +20,17 @@ export interface HeaderProps {
   onLogout: () => void;
   /** The way to the notifications, which is for another feature to fill. */
   bell: ReactNode;
+  /** Links to the page in other languages. */
+  languages: ReactNode;
 }
 
-export function Header({ pathname, session, onLogout, bell }: HeaderProps) {
+export function Header({ pathname, session, onLogout, bell, languages }: HeaderProps) {
   return (
     <header className="no-print border-b border-line bg-surface">
       {/* The same on every page, so that nothing jumps between public and member pages (NAV-04). */}
       <div className="wrap-app">
         <div className="flex min-h-header items-center gap-1 max-lg:-mx-2 lg:gap-2">
-          <Sidebar pathname={pathname} session={session} onLogout={onLogout} />
+          <Sidebar pathname={pathname} session={session} onLogout={onLogout} languages={languages} />
           <Link to={paths.home} className="flex-none rounded-xs no-underline">
             <Wordmark />
           </Link>
@@ -51,7 +53,10 @@ export function Header({ pathname, session, onLogout, bell }: HeaderProps) {
           <AvatarLink session={session} />
           <SessionButtons session={session} onLogout={onLogout} />
         </div>
-        <MainNav pathname={pathname} className={cx("hidden lg:flex")} />
+        <div className="hidden flex-wrap justify-between text-sm lg:flex">
+          <MainNav pathname={pathname} />
+          {languages}
+        </div>
       </div>
     </header>
   );
@@ -61,7 +66,7 @@ const entry =
   "nav-entry relative inline-flex items-center gap-1 px-2.5 text-sm font-medium text-ink-2 no-underline hover:text-ink";
 
 /** The row of links on wide screens. */
-function MainNav({ pathname, className }: { pathname: string; className?: string }) {
+function MainNav({ pathname }: { pathname: string }) {
   const link = (item: NavLink) => (
     <Link key={item.to} to={item.to} aria-current={currentMark(item, pathname)} className={entry}>
       {item.text}
@@ -73,7 +78,7 @@ function MainNav({ pathname, className }: { pathname: string; className?: string
     current: currentMark(item, pathname) !== undefined,
   }));
   return (
-    <nav aria-label={t.main} className={cx("-mx-2.5 min-h-10.5 gap-0.5", className)}>
+    <nav aria-label={t.main} className="-mx-2.5 flex min-h-10.5 flex-wrap gap-0.5">
       {mainLinks.map(link)}
       {items.length > 0 && <Menu label={t.studentRecognition} items={items} className={entry} />}
       {helpLinks.map(link)}
@@ -140,12 +145,13 @@ interface SidebarProps {
   pathname: string;
   session: HeaderSession;
   onLogout: () => void;
+  languages: ReactNode;
 }
 
 const id = "site-menu";
 
 /** SHELL-12: the navigation of small screens. A native popover, so it opens and closes before any script. */
-function Sidebar({ pathname, session, onLogout }: SidebarProps) {
+function Sidebar({ pathname, session, onLogout, languages }: SidebarProps) {
   const link = (item: NavLink) => (
     <li key={item.to}>
       <Link
@@ -188,6 +194,7 @@ function Sidebar({ pathname, session, onLogout }: SidebarProps) {
             </div>
           )}
         </nav>
+        {languages && <div className="px-4 pb-2">{languages}</div>}
         <div className="border-t border-line p-5">
           <SessionButtons session={session} onLogout={onLogout} stacked />
         </div>

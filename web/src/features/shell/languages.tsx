@@ -1,6 +1,7 @@
 import { type Language, languages, prefixOf } from "@startup-connect/contract/shared";
 import { useLocation } from "react-router";
 import { language } from "#lib/language.ts";
+import * as t from "#texts/shell.ts";
 import { X } from "#ui/icons.tsx";
 
 interface Served {
@@ -9,11 +10,10 @@ interface Served {
 }
 
 /** The same page in each language, as plain links: each language is a build of its own. */
-export function LanguageLinks({ served, label }: Served & { label: string }) {
+export function LanguageLinks({ served }: Served) {
   const { pathname, search } = useLocation();
-  if (served.length < 2) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-1">
+    <nav aria-label={t.languages} className="flex flex-wrap gap-x-1">
       {served.map((one) => (
         <a
           key={one}

@@ -19,6 +19,8 @@ export interface ShellProps {
   onLogout: () => void;
   contact?: SiteContact | undefined;
   bell: ReactNode;
+  /** Links to the page in other languages. */
+  languages: ReactNode;
   /** The footer's form for the monthly email (SHELL-20). */
   subscribe: ReactNode;
   /** A page behind the login: its footer markets nothing. */
@@ -37,7 +39,7 @@ const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ de
 
 /** SHELL-02: one header and one footer around every page. */
 export function Shell(props: ShellProps) {
-  const { session, onGreeted, onLogout, contact, bell, subscribe, isApp, children } = props;
+  const { session, onGreeted, onLogout, contact, bell, languages, subscribe, isApp, children } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<"no" | "asked" | "closed">("no");
@@ -65,7 +67,7 @@ export function Shell(props: ShellProps) {
       >
         {t.skip}
       </a>
-      <Header pathname={pathname} session={session} onLogout={ask} bell={bell} />
+      <Header pathname={pathname} session={session} onLogout={ask} bell={bell} languages={languages} />
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
@@ -73,6 +75,7 @@ export function Shell(props: ShellProps) {
       <Footer
         contact={contact}
         subscribe={subscribe}
+        languages={languages}
         size={!isApp ? "whole" : pathname.startsWith(paths.messages) ? "unseen" : "line"}
       />
       {session.state === "member" && (
