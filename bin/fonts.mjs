@@ -24,6 +24,10 @@ const BASE = [
   [0x2026],
 ];
 const latin = "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2";
+/** Of the font's own arrangements only what our styles use: a quarter of the first file is the others. */
+const ofLatin = { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ["kern", "tnum", "lnum"] };
+/** One weight, and all arrangements: without them vowel signs and conjuncts fall apart. */
+const wholeScript = { variationAxes: { wght: 400 } };
 const cuts = [
   { file: "anek-latin.woff2", source: latin, ranges: BASE },
   {
@@ -50,6 +54,18 @@ const cuts = [
     source: "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2",
     ranges: [[0x20b9]],
   },
+  {
+    file: "devanagari.woff2",
+    source: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2",
+    ranges: [[0x900, 0x97f], [0x200c, 0x200d], [0x25cc]],
+    how: wholeScript,
+  },
+  {
+    file: "tamil.woff2",
+    source: "@fontsource-variable/anek-tamil/files/anek-tamil-tamil-wght-normal.woff2",
+    ranges: [[0xb80, 0xbff], [0x200c, 0x200d], [0x25cc]],
+    how: wholeScript,
+  },
 ];
 
 function lettersOf(ranges) {
@@ -61,14 +77,14 @@ function lettersOf(ranges) {
 }
 
 await mkdir(target, { recursive: true });
-for (const { file, source, ranges } of cuts) {
+for (const { file, source, ranges, how = ofLatin } of cuts) {
   const cut = await subsetFont(await readFile(require.resolve(source)), lettersOf(ranges), {
     targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700 } },
-    // Of the font's own arrangements only what our styles use: a quarter of the first file is the others.
-    keepFeatures: ["kern", "tnum", "lnum"],
+    ...how,
   });
   await writeFile(target + file, cut);
   console.log(`${file} ${cut.length} bytes`);
 }
-await writeFile(`${target}OFL.txt`, await readFile(require.resolve("@fontsource-variable/anek-latin/LICENSE")));
+const licenses = ["anek-latin", "noto-sans-devanagari"].map((name) => `@fontsource-variable/${name}/LICENSE`);
+const texts = await Promise.all(licenses.map((name) => readFile(require.resolve(name), "utf8")));
+await writeFile(`${target}OFL.txt`, texts.join("\n"));
