@@ -85,6 +85,10 @@ for (const { file, source, ranges, how = ofLatin } of cuts) {
   await writeFile(target + file, cut);
   console.log(`${file} ${cut.length} bytes`);
 }
-const licenses = ["anek-latin", "noto-sans-devanagari"].map((name) => `@fontsource-variable/${name}/LICENSE`);
-const texts = await Promise.all(licenses.map((name) => readFile(require.resolve(name), "utf8")));
-await writeFile(`${target}OFL.txt`, texts.join("\n"));
+const licenses = [
+  require.resolve("@fontsource-variable/anek-latin/LICENSE"),
+  require.resolve("@fontsource-variable/anek-tamil/LICENSE"),
+  require.resolve("@fontsource-variable/noto-sans-devanagari/LICENSE"),
+];
+const texts = await Promise.all(licenses.map((file) => readFile(file, "utf8")));
+await writeFile(`${target}OFL.txt`, [...new Set(texts)].join("\n"));

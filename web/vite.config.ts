@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { buildDirectory, language } from "./language.ts";
 import { layoutStyles } from "./layout-styles.ts";
 
@@ -84,13 +84,9 @@ export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
   define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
-  // Texts and letters of the language that is built, in the place of the English ones.
-  resolve: {
-    alias: [
-      { find: /^#texts\/(?=[\w-]+\.ts$)/, replacement: `${resolve(import.meta.dirname, "texts/made", language)}/` },
-      { find: "#letters.css", replacement: resolve(import.meta.dirname, `texts/letters.${language}.css`) },
-    ],
-  },
+  // Which texts `#texts/*`, and which letters, are meant: those of the language that is built.
+  resolve: { conditions: [`lang-${language}`, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [`lang-${language}`, ...defaultServerConditions] } },
   plugins: [layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",

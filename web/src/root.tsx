@@ -1,4 +1,4 @@
-import "#letters.css";
+import "#letters";
 import frontScript from "virtual:front-script";
 import { languages } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";

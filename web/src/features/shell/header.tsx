@@ -53,7 +53,7 @@ export function Header({ pathname, session, onLogout, bell, languages }: HeaderP
           <AvatarLink session={session} />
           <SessionButtons session={session} onLogout={onLogout} />
         </div>
-        <div className="hidden flex-wrap justify-between text-sm lg:flex">
+        <div className="hidden items-center justify-between text-sm lg:flex">
           <MainNav pathname={pathname} />
           {languages}
         </div>
@@ -78,7 +78,7 @@ function MainNav({ pathname }: { pathname: string }) {
     current: currentMark(item, pathname) !== undefined,
   }));
   return (
-    <nav aria-label={t.main} className="-mx-2.5 flex min-h-10.5 flex-wrap gap-0.5">
+    <nav aria-label={t.main} className="-mx-2.5 flex min-h-10.5 gap-0.5">
       {mainLinks.map(link)}
       {items.length > 0 && <Menu label={t.studentRecognition} items={items} className={entry} />}
       {helpLinks.map(link)}

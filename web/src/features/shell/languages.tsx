@@ -13,7 +13,7 @@ interface Served {
 export function LanguageLinks({ served }: Served) {
   const { pathname, search } = useLocation();
   return (
-    <nav aria-label={t.languages} className="flex flex-wrap gap-x-1">
+    <nav aria-label={t.languages} className="flex flex-wrap">
       {served.map((one) => (
         <a
           key={one}
@@ -22,7 +22,7 @@ export function LanguageLinks({ served }: Served) {
           hrefLang={languages[one].tag}
           data-language={one}
           aria-current={one === language ? "true" : undefined}
-          className="inline-flex min-h-tap items-center rounded-sm px-2 text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold aria-[current]:text-ink"
+          className="inline-flex items-center px-2 py-1 min-h-(--tap) text-ink-2 no-underline hover:text-ink hover:underline aria-[current]:font-semibold"
         >
           {languages[one].name}
         </a>
@@ -46,13 +46,13 @@ export function LanguageOffer({ served, nonce }: Served & { nonce: string | unde
           lang={languages[one].tag}
           data-offer={one}
           data-front=""
-          className="no-print flex items-center justify-center gap-2 border-b border-line bg-action-tint text-sm"
+          className="no-print flex items-center justify-center gap-2 border-b border-line text-sm"
         >
           <a
             href={prefixOf(one) + pathname + search}
             hrefLang={languages[one].tag}
             data-language={one}
-            className="inline-flex min-h-tap items-center font-semibold"
+            className="font-semibold"
           >
             {languages[one].offer}
           </a>
