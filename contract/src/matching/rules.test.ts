@@ -175,12 +175,12 @@ it("MATCH-13: until they say what they look for, the reason names the words of t
     return texts;
   };
   expect(fromRegistration(held("Mentor", "Advertising", "validation"))("B2B", "Validation")).toEqual([
-    [2, "Works in B2B. Your profile says Advertising."],
+    [2, "Works in B2B, which fits Advertising in your profile."],
     [2, "Is at Validation, as in your profile."],
   ]);
   const investor = fromRegistration(held("Investor", "Technology", "Seed"));
   expect(investor("Information Technology", "Early Traction")).toEqual([
-    [2, "Works in Information Technology. Your profile says Technology."],
+    [2, "Works in Information Technology, which fits Technology in your profile."],
     [1, "Is at Early Traction. Your profile says Seed."],
   ]);
   expect(investor("Healthcare", "Ideation")[0]).toEqual([0, "Works in Healthcare. Your profile says Technology."]);

@@ -87,7 +87,8 @@ function ofOwn(part: MatchPart, { other, parts, readings }: Read): MatchSentence
   const fitting = halves === 2 ? sharedOf(part) : wanted;
   const isMeant = (one: Reading) => one.dimension === dimension && one.means.some((word) => fitting.includes(word));
   const own = named(readings.filter(isMeant).map(({ word }) => word));
-  const says = own === shared ? ", as in your profile" : own && `. Your profile says ${own}`;
+  const stands = halves === 2 ? `, which fits ${own} in your profile` : `. Your profile says ${own}`;
+  const says = own === shared ? ", as in your profile" : own && stands;
   return { halves, text: `${does}${says}.` };
 }
 

@@ -258,7 +258,7 @@ test("MATCH-01 MATCH-13: preferences follow from the registration until they are
   expect(await namesOf(server, owner)).toEqual(["Pulse"]);
   const reasons = async () =>
     (await matchesOf(server, owner)).flatMap(({ sentences }) => sentences.map(({ text }) => text));
-  const said = ["Works in Healthcare, as in your profile.", "Is at Validation. Your profile says Seed."];
+  const said = ["Works in Healthcare, as in your profile.", "Is at Validation, which fits Seed in your profile."];
   expect(await reasons()).toEqual(expect.arrayContaining(said));
   await save(server, owner, { industry: prefer("Healthcare"), stage: prefer("Validation") });
   expect(await reasons()).toContain("Is at Validation, as you asked.");

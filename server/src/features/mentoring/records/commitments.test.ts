@@ -97,6 +97,12 @@ test("SES-36: open ones come first in the next session of the two, moved or canc
   await agree(server, id, mentee.token, "you", 9, "First");
   await agree(server, id, mentor.token, "you", 8, "Second");
   const [, first] = await listed(server, id, mentee.token);
+  const before = await book(server, mentor, mentee, (await startsOf(server, mentor))[4] ?? "");
+  // Neither has taken place.
+  const params = { id: before.body.session._id };
+  const early = (await server.call("GET /api/sessions/{id}/record", { params, token: mentee.token })).body.record;
+  expect([early.number, early.earlier]).toEqual([1, []]);
+  await server.call("POST /api/sessions/{id}/cancel", { params, token: mentee.token, json: {} });
   server.clock.advance(Date.parse(session.end) - server.clock.now().getTime());
   const starts = await startsOf(server, mentor);
   const next = await book(server, mentor, mentee, starts[4] ?? "");

@@ -42,7 +42,7 @@ const nothingYet: Omit<RecordRow, "sessionId"> = {
 
 /** What the two wrote about a session, as one of them sees it. */
 export async function presentRecord(
-  { db, keys, ports, queries }: Context,
+  { clock, db, keys, ports, queries }: Context,
   row: SessionRow,
   userId: string,
   from: Db = db.orm,
@@ -54,7 +54,7 @@ export async function presentRecord(
   const note = await queries.privateNotes.of(row.id, userId, from);
   const files = await queries.files.ofSession(row.id, from);
   const agreed = await queries.commitments.ofPair(row, from);
-  const earlier = await queries.sessions.earlier(from, row);
+  const earlier = await queries.sessions.earlier(from, row, clock.now());
   const isTogether = other !== null && (await ports.connections.unblocked(userId, [other])).has(other);
   return {
     canWrite: isTogether && isWritable(row.state),

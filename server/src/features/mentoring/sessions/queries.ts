@@ -162,13 +162,14 @@ export function sessionQueries({ orm }: Database) {
     /** Of both roles. */
     ofPerson: (userId: string, after: string | null, limit: number) => rows.oldest(ofPerson(userId), after, limit),
 
-    /** Sessions of the same two before this one, the latest first. */
-    async earlier(db: Db, { mentorId, menteeId, startsAt }: SessionRow) {
+    /** Sessions of the same two that are over, before this one, the latest first. */
+    async earlier(db: Db, { mentorId, menteeId, startsAt }: SessionRow, now: Date) {
       if (!mentorId || !menteeId) return { rows: [], total: 0 };
       const before = and(
         eq(sessions.mentorId, mentorId),
         eq(sessions.menteeId, menteeId),
         lt(sessions.startsAt, startsAt),
+        lte(sessions.endsAt, now),
         happened,
       );
       const of = (state: SQL) =>
