@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ownHref, paths } from "#lib/paths.ts";
+import * as t from "#texts/accounts.ts";
 import { KolamField } from "#ui/kolam-field.tsx";
 
 /** Form at the left, cloth with the kolam at the right; on phones the form alone. */
@@ -12,8 +13,8 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <aside className="cloth hidden content-center gap-10 px-gutter py-section lg:grid">
         <KolamField name="register" className="mx-auto w-80 max-w-full" />
         <div className="mx-auto grid max-w-96 gap-2 text-center">
-          <h2 className="h3">Every member gets their own kolam</h2>
-          <p className="text-ink-2">It is drawn from your account and shown until you add a picture.</p>
+          <h2 className="h3">{t.ownKolam}</h2>
+          <p className="text-ink-2">{t.ownKolamText}</p>
         </div>
       </aside>
     </div>
@@ -23,26 +24,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
 /** Said once, above a form that cannot work without a script. */
 export const NeedsScript = () => (
   <noscript>
-    <p className="alert">This page needs JavaScript. Please turn it on in your browser.</p>
+    <p className="alert">{t.needsScript}</p>
   </noscript>
 );
 
 /** The two texts open in a new tab, so nothing typed is lost (AUTH-05). */
-export const TermsLinks = () => (
-  <>
-    <Text path={paths.terms} name="Terms of Service" /> and <Text path={paths.privacy} name="Privacy Policy" />
-  </>
-);
-
-export const TermsLabel = () => (
-  <>
-    I agree to the <TermsLinks />
-  </>
-);
-
-const Text = ({ path, name }: { path: string; name: string }) => (
+const linkTo = (path: string) => (name: ReactNode) => (
   <a href={ownHref(path)} target="_blank" rel="noopener">
     {name}
-    <span className="sr-only"> (opens a new tab)</span>
+    <span className="sr-only">{` ${t.opensNewTab}`}</span>
   </a>
 );
+export const termsLinks = { terms: linkTo(paths.terms), privacy: linkTo(paths.privacy) };

@@ -5,12 +5,13 @@ import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts-links.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Confirm your email address") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(t.confirmEmail) }, { name: "robots", content: "noindex" }];
 
 /** The link is no longer valid. */
 const isDead = (error: unknown) => error instanceof ApiError && (error.status === 400 || error.status === 409);
@@ -35,11 +36,9 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
 
   return (
     <AuthFrame>
-      <h1 className="h1">Confirm your email address</h1>
+      <h1 className="h1">{t.confirmEmail}</h1>
       <NeedsScript />
-      {!isOver && (
-        <p className="text-ink-2">Confirm the address this link was sent to. From then on, you log in with it.</p>
-      )}
+      {!isOver && <p className="text-ink-2">{t.confirmEmailText}</p>}
       <div ref={alert} tabIndex={-1} className="outline-0 empty:hidden">
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
       </div>
@@ -51,9 +50,9 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
           size="lg"
           disabled={!hydrated}
           onClick={() => void confirm()}
-          busyText={isBusy && "Confirming…"}
+          busyText={isBusy && t.confirming}
         >
-          Confirm this address
+          {t.confirmAddress}
         </Button>
       )}
     </AuthFrame>
@@ -62,6 +61,6 @@ export default function ConfirmEmailPage({ params: { token } }: { params: { toke
 
 const After = ({ isMember }: { isMember: boolean }) => (
   <ButtonLink kind={1} size="lg" href={isMember ? paths.settingsSection("login") : paths.login}>
-    {isMember ? "Go to settings" : "Log in"}
+    {isMember ? t.goToSettings : t.logIn}
   </ButtonLink>
 );

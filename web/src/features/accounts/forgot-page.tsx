@@ -5,6 +5,8 @@ import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { limitText } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-links.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -12,7 +14,7 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import type { LoginNotice } from "./login-page.tsx";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Forgot password") }];
+export const meta = () => [{ title: pageTitle(work.forgot) }];
 
 /** AUTH-41, AUTH-42. */
 export default function ForgotPage() {
@@ -33,24 +35,21 @@ export default function ForgotPage() {
   return (
     <AuthFrame>
       <div className="grid gap-2">
-        <h1 className="h1">Forgot password</h1>
-        <p className="text-ink-2">
-          Enter the email address of your account. We will send you a link to set a new password. It is valid for one
-          hour.
-        </p>
+        <h1 className="h1">{work.forgot}</h1>
+        <p className="text-ink-2">{work.forgotText}</p>
       </div>
       <Form of={form}>
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-5">
           {failure && <Alert kind="bad">{failure}</Alert>}
-          <Input {...field("email")} label="Email" type="email" autoComplete="email" required />
-          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
-            Send reset link
+          <Input {...field("email")} label={t.email} type="email" autoComplete="email" required />
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && t.sending}>
+            {work.sendLink}
           </Button>
         </fieldset>
       </Form>
       <p className="text-sm text-ink-2">
-        Remembered it? <Link to={paths.login}>Login here</Link>
+        {work.remembered({ link: (inside) => <Link to={paths.login}>{inside}</Link> })}
       </p>
     </AuthFrame>
   );

@@ -1,3 +1,4 @@
+import * as t from "#texts/accounts.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 interface GoogleButtonProps {
@@ -15,6 +16,6 @@ export const GoogleButton = ({ available, next }: GoogleButtonProps) =>
       href={`/api/auth/google/start${next ? `?next=${encodeURIComponent(next)}` : ""}`}
       className={buttonClass(2, "lg")}
     >
-      Login with Google
+      {t.withGoogle}
     </a>
   );

@@ -12,6 +12,8 @@ import { useLocation, useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { ProofField } from "#lib/proof-field.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-login.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { LoginAnswer } from "./login-form.tsx";
@@ -50,19 +52,13 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
     <>
       <div className="grid gap-2">
         <h1 ref={title} tabIndex={-1} className="h1 outline-0">
-          Confirm it's you
+          {work.confirmYou}
         </h1>
         <p className="text-ink-2">
-          {hasPassword ? (
-            <>
-              <strong className="brk text-ink">{unproven.email}</strong> already has an account here. Confirm that it is
-              yours to link Google to it.
-            </>
-          ) : (
-            <>
-              Confirm that <strong className="brk text-ink">{unproven.email}</strong> is your email address.
-            </>
-          )}
+          {(hasPassword ? work.linkGoogle : work.confirmEmail)({
+            email: unproven.email,
+            b: (inside) => <strong className="brk text-ink">{inside}</strong>,
+          })}
         </p>
       </div>
       <form method="post" noValidate className="grid gap-5" onSubmit={prove}>
@@ -70,8 +66,8 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
         {sent && <Alert kind="good">{sent}</Alert>}
         {isTyping && <ProofField key={way} way={way} value={typed} onType={setTyped} fault={fault} />}
         {isTyping && (
-          <Button kind={1} size="lg" type="submit" busyText={doing === "prove" && "Checking…"}>
-            Confirm
+          <Button kind={1} size="lg" type="submit" busyText={doing === "prove" && t.checking}>
+            {work.confirm}
           </Button>
         )}
         <Button
@@ -79,9 +75,9 @@ export function GoogleProof({ unproven, onProve }: GoogleProofProps) {
           size={isTyping ? "sm" : "lg"}
           className={isTyping ? "justify-self-start" : undefined}
           onClick={() => void send()}
-          busyText={doing === "send" && "Sending…"}
+          busyText={doing === "send" && t.sending}
         >
-          {sent ? "Send a new code" : way === "password" ? "Email me a code instead" : "Email me a code"}
+          {sent ? work.newCode : way === "password" ? work.codeInstead : work.emailCode}
         </Button>
       </form>
     </>

@@ -11,12 +11,14 @@ import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { readLocal, writeLocal } from "#lib/storage.ts";
 import { failureText, type Posted } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-login.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { TermsLabel } from "./auth-frame.tsx";
+import { termsLinks } from "./auth-frame.tsx";
 
 export interface LoginAnswer {
   email: string;
@@ -56,20 +58,20 @@ export function LoginForm({ onLogin, onRefused, posted }: LoginFormProps) {
       {failure && <Alert kind="bad">{failure}</Alert>}
       <Input
         {...field("email")}
-        label="Email Id/User Id"
-        hint="Your email address or your personal id, such as SC-000123."
+        label={work.idOrEmail}
+        hint={work.idOrEmailHint}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      <PasswordField {...field("password")} label="Password" autoComplete="current-password" required />
-      <Checkbox {...field("agree")} required label={<TermsLabel />} />
-      <Button kind={1} size="lg" type="submit" busyText={isBusy && "Logging in…"}>
-        LOG IN
+      <PasswordField {...field("password")} label={t.password} autoComplete="current-password" required />
+      <Checkbox {...field("agree")} required label={t.agree(termsLinks)} />
+      <Button kind={1} size="lg" type="submit" busyText={isBusy && work.loggingIn}>
+        {work.login}
       </Button>
       <p className="text-sm">
-        <Link to={paths.forgotPassword}>Forgot Password</Link>
+        <Link to={paths.forgotPassword}>{work.forgot}</Link>
       </p>
     </Form>
   );

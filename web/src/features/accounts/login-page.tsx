@@ -36,19 +36,21 @@ import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
 import { readFlag, setFlag } from "#lib/storage.ts";
 import { failureText, type Posted, refusedPost, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-login.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { AuthFrame, NeedsScript, TermsLabel } from "./auth-frame.tsx";
+import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
 import { type LoginAnswer, LoginForm, type LoginFormProps } from "./login-form.tsx";
 import { afterLogin, askedIn } from "./register-draft.ts";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Login") }];
+export const meta = () => [{ title: pageTitle(work.title) }];
 
 /** The server renders the available login methods, so the page does not shift. */
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
@@ -128,7 +130,7 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
   }
   return (
     <AuthFrame>
-      <h1 className="h1">Login</h1>
+      <h1 className="h1">{work.title}</h1>
       {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
       {ended === "deleted" && <Alert kind="good">{ACCOUNT_DELETED}</Alert>}
       {/* What a login says since is the reason. */}
@@ -138,7 +140,7 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
       {google.state.step === "failed" && <Alert kind="bad">{google.state.text}</Alert>}
       {google.state.step === "checking" && (
         <Alert kind="wait" role="status">
-          Signing you in with Google…
+          {work.googleChecking}
         </Alert>
       )}
       {posted ? (
@@ -155,7 +157,7 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
       <PasskeyButton onLogin={onLogin} onRefused={onRefused} />
       <GoogleButton available={googleSignIn} next={asked} />
       <p className="text-sm text-ink-2">
-        New here? <Link to={withNext(paths.register, asked)}>Register Now</Link>
+        {work.newHere({ link: (inside) => <Link to={withNext(paths.register, asked)}>{inside}</Link> })}
       </p>
     </AuthFrame>
   );
@@ -199,8 +201,8 @@ function PasskeyButton({ onLogin, onRefused }: Pick<LoginFormProps, "onLogin" | 
   return (
     <>
       {failure && !(error instanceof PasskeyCancelled) && <Alert kind="bad">{failure}</Alert>}
-      <Button size="lg" disabled={!hydrated} onClick={() => void login()} busyText={isBusy && "Logging in…"}>
-        Sign in with a passkey
+      <Button size="lg" disabled={!hydrated} onClick={() => void login()} busyText={isBusy && work.loggingIn}>
+        {work.withPasskey}
       </Button>
     </>
   );
@@ -228,23 +230,27 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
     <>
       <div className="grid gap-2">
         <h1 ref={title} tabIndex={-1} className="h1 outline-0">
-          One more step
+          {work.oneMoreStep}
         </h1>
         <p className="text-ink-2">
-          You are signing up with <strong className="brk text-ink">{newcomer.email}</strong>. Add your details to create
-          your account.
+          {work.signingUp({ email: newcomer.email, b: (inside) => <strong className="brk text-ink">{inside}</strong> })}
         </p>
       </div>
       <Form of={form} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <Input {...field("name")} label="Name" autoComplete="name" required />
-        <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
+        <Input {...field("name")} label={t.name} autoComplete="name" required />
+        <Select
+          {...field("userType")}
+          label={t.userType}
+          options={["None", "Startup", "Mentor", "Investor"]}
+          required
+        />
         <div className="grid gap-1">
-          <Checkbox {...field("agree")} required label={<TermsLabel />} />
-          <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />
+          <Checkbox {...field("agree")} required label={t.agree(termsLinks)} />
+          <Checkbox {...field("mailings")} label={t.optional({ text: MAILINGS_ASKED })} />
         </div>
-        <Button kind={1} size="lg" type="submit" busyText={isBusy && "Creating account…"}>
-          Create account
+        <Button kind={1} size="lg" type="submit" busyText={isBusy && t.creatingAccount}>
+          {t.createAccount}
         </Button>
       </Form>
     </>

@@ -17,6 +17,7 @@ import { shapeOf } from "#lib/public-profile.ts";
 import { hasProfile, type Me, useSession } from "#lib/session.tsx";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts-member.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Count } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -68,7 +69,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
         )}
       >
         {!flush && <WhoAmI className={isYou ? "max-lg:order-1" : "max-lg:hidden"} />}
-        <nav aria-label="My pages">
+        <nav aria-label={t.myPages}>
           {/* relative: hidden words of the numbers scroll with it instead of widening the page. */}
           <ul ref={list} className="scrolls-on relative flex gap-1 overflow-x-auto lg:hidden">
             {row.map(link)}
@@ -121,7 +122,7 @@ function WhoAmI({ className }: { className: string }) {
   const kind = kindOf(me);
   return (
     <div className={cx("grid gap-3", className)}>
-      <h2 className="h3">{kind === "None" ? "Member" : kind}</h2>
+      <h2 className="h3">{t.kind({ kind })}</h2>
       <OwnPicture />
       <div className="text-xs text-ink-3">
         <p className="brk text-sm font-semibold text-ink">{me.name}</p>
@@ -160,7 +161,7 @@ function OwnPicture() {
     const isStored = await run(async () => {
       await store();
       await refresh();
-      announce(preview ? "The picture is saved." : "The picture is removed.");
+      announce(preview ? t.pictureSaved : t.pictureRemoved);
       setOpen(false);
     });
     setShown(null);
@@ -205,12 +206,12 @@ function OwnPicture() {
               htmlFor={id}
               className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
             >
-              {isBusy ? "Saving…" : "Choose image"}
+              {isBusy ? t.saving : t.choose}
             </label>
           </span>
           {me.profilePicture && (
             <Button kind={3} size="sm" onClick={() => void remove()} aria-disabled={isBusy}>
-              Remove
+              {t.remove}
             </Button>
           )}
           <Button
@@ -222,12 +223,12 @@ function OwnPicture() {
               setOpen(false);
             }}
           >
-            Cancel
+            {t.cancel}
           </Button>
         </div>
       ) : (
         <Button ref={button} size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-          Edit Logo
+          {t.edit}
         </Button>
       )}
       {text && (

@@ -6,6 +6,8 @@ import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-links.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
@@ -13,7 +15,7 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import { keepRegistration, knownForRegistration, readRegistration } from "./register-draft.ts";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Confirm your registration") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(work.confirmRegistration) }, { name: "robots", content: "noindex" }];
 
 /**
  * AUTH-26: the link of the email with the code, on whatever device it is opened. Only the button uses it up, because
@@ -43,7 +45,7 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
 
   return (
     <AuthFrame>
-      <h1 className="h1">Confirm your email address</h1>
+      <h1 className="h1">{work.confirmEmail}</h1>
       <NeedsScript />
       {failure && <Alert kind="bad">{failure}</Alert>}
       {isDead ? (
@@ -53,24 +55,23 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
           href={paths.register + search}
           onClick={() => knownForRegistration({ name: "", email: linked })}
         >
-          Register again
+          {work.registerAgain}
         </ButtonLink>
       ) : (
         <Form of={form} className="grid gap-5">
           <p className="text-ink-2">
-            {linked ? (
-              <>
-                Confirm <strong className="brk text-ink">{linked}</strong> to create your account.
-              </>
-            ) : (
-              "Confirm the address this link was sent to, to create your account."
-            )}
+            {linked
+              ? work.confirmToCreate({
+                  email: linked,
+                  b: (inside) => <strong className="brk text-ink">{inside}</strong>,
+                })
+              : work.confirmLinkedToCreate}
           </p>
           {hydrated && !linked && (
-            <Input {...form.field("email")} label="Email" type="email" autoComplete="email" required />
+            <Input {...form.field("email")} label={t.email} type="email" autoComplete="email" required />
           )}
-          <Button kind={1} size="lg" type="submit" disabled={!hydrated} busyText={isBusy && "Confirming…"}>
-            Confirm this address
+          <Button kind={1} size="lg" type="submit" disabled={!hydrated} busyText={isBusy && work.confirming}>
+            {work.confirmAddress}
           </Button>
         </Form>
       )}

@@ -8,7 +8,7 @@ import {
   registrationPaths,
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { lasting, PASSWORD_RULE, plainCode, type UserType, withArticle } from "@startup-connect/contract/shared";
+import { lasting, PASSWORD_RULE, plainCode, type UserType } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
@@ -17,6 +17,8 @@ import { pageTitle, paths } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Me, useSession } from "#lib/session.tsx";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-register.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -25,14 +27,14 @@ import { OtpField } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
-import { AuthFrame, NeedsScript, TermsLinks } from "./auth-frame.tsx";
+import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin, askedIn, isToForm } from "./register-draft.ts";
 import { type PostedDetails, postedDetails, useRegisterFlow } from "./register-flow.ts";
 import "#app/styles/work.css";
 import { deviceTime } from "#lib/now.ts";
 
-export const meta = () => [{ title: pageTitle("Register") }];
+export const meta = () => [{ title: pageTitle(work.title) }];
 
 /** The server renders the available login methods, so the page does not shift. */
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/config");
@@ -60,17 +62,17 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
   if (session.state === "member" && !flow.stays) return <Navigate to={afterLogin(session.me, asked)} replace />;
   return (
     <AuthFrame>
-      <Stepper label="Steps" steps={["Details", "Code", "Done"]} current={places[flow.step]} />
+      <Stepper label={work.steps} steps={[work.details, work.code, work.done]} current={places[flow.step]} />
       {flow.step === "details" && (
         <>
-          <h1 className="h1">Register</h1>
+          <h1 className="h1">{work.title}</h1>
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
           <RegisterDetails
             form={flow.form}
             role={chosen && <Role role={chosen} page={asked === registrationPaths[chosen] ? null : asked} />}
           >
-            <Button kind={1} size="lg" type="submit" busyText={flow.form.isBusy && "Sending OTP…"}>
-              Send OTP
+            <Button kind={1} size="lg" type="submit" busyText={flow.form.isBusy && work.sending}>
+              {work.send}
             </Button>
             <GoogleButton available={googleSignIn} next={asked} />
           </RegisterDetails>
@@ -94,7 +96,7 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
       )}
       {flow.step !== "done" && (
         <p className="text-sm text-ink-2">
-          Already registered? <Link to={withNext(paths.login, asked)}>Login here</Link>
+          {work.registered({ link: (inside) => <Link to={withNext(paths.login, asked)}>{inside}</Link> })}
         </p>
       )}
     </AuthFrame>
@@ -121,20 +123,20 @@ function Done({ publicId, me, asked }: DoneProps) {
       </h1>
       <Alert kind="good">{OTP_RIGHT}</Alert>
       <p className="text-ink-2">
-        Your personal id is <strong className="num text-ink">{me?.publicId ?? publicId}</strong>. You can log in with it
-        or with your email address.
+        {work.yourId({
+          id: me?.publicId ?? publicId,
+          b: (inside) => <strong className="num text-ink">{inside}</strong>,
+        })}
       </p>
       <p className="text-ink-2">
-        {me && "You are logged in. "}
-        {isForm
-          ? `Next: your ${me?.userType.toLowerCase() ?? "public"} profile, so that others can find you.`
-          : "Next: back to the page you came from."}
-        {isForm && intention && ` Then: ${intention.text}.`}
+        {me && `${work.loggedIn} `}
+        {isForm ? work.nextProfile({ role: me?.userType ?? "" }) : work.nextBack}
+        {isForm && intention && ` ${work.afterwards(intention)}`}
       </p>
       <ButtonLink kind={1} size="lg" href={withNext(paths.login, asked)}>
-        Proceed to Login
+        {work.proceed}
       </ButtonLink>
-      {isForm && intention && !needsProfile(intention) && <Link to={intention.path}>{`${intention.text} first`}</Link>}
+      {isForm && intention && !needsProfile(intention) && <Link to={intention.path}>{work.first(intention)}</Link>}
     </>
   );
 }
@@ -157,25 +159,22 @@ function RegisterFinish({ flow }: { flow: ReturnType<typeof useRegisterFlow> }) 
     <>
       <div className="grid gap-2">
         <h1 ref={title} tabIndex={-1} className="h1 outline-0">
-          {isAsking ? "Email address confirmed" : proven.isNew ? "Create your account" : "Choose your password"}
+          {isAsking ? work.confirmed : proven.isNew ? work.create : work.choosePassword}
         </h1>
         <p className="text-ink-2">
-          <strong className="brk text-ink">{proven.email}</strong> is confirmed.
-          {!isAsking &&
-            (proven.isNew
-              ? " What you entered before is not kept here, so please enter it again."
-              : " We do not keep passwords in the browser, so please enter yours again.")}
+          {work.isConfirmed({ email: proven.email, b: (inside) => <strong className="brk text-ink">{inside}</strong> })}
+          {!isAsking && ` ${proven.isNew ? work.notKept : work.passwordNotKept}`}
         </p>
       </div>
       {failure && <Alert kind="bad">{failure}</Alert>}
       {isAsking ? (
         <Alert kind="wait" role="status">
-          One moment…
+          {work.oneMoment}
         </Alert>
       ) : (
         <RegisterDetails form={form} only={proven.isNew ? "proven" : "unkept"}>
-          <Button kind={1} size="lg" type="submit" busyText={form.isBusy && "Creating account…"}>
-            Create account
+          <Button kind={1} size="lg" type="submit" busyText={form.isBusy && t.creatingAccount}>
+            {t.createAccount}
           </Button>
         </RegisterDetails>
       )}
@@ -194,25 +193,27 @@ function RegisterDetails({ form, only, role, children }: DetailsProps) {
   return (
     <Form of={form} className="grid gap-5">
       {role}
-      {only !== "unkept" && <Input {...field("name")} label="Name" autoComplete="name" required />}
-      {!only && <Input {...field("email")} label="Email" type="email" autoComplete="email" required />}
+      {only !== "unkept" && <Input {...field("name")} label={t.name} autoComplete="name" required />}
+      {!only && <Input {...field("email")} label={t.email} type="email" autoComplete="email" required />}
       <PasswordField
         {...field("password")}
-        label="Password"
+        label={t.password}
         hint={PASSWORD_RULE}
         autoComplete="new-password"
         required
       />
-      <PasswordField {...field("confirmPassword")} label="Confirm password" autoComplete="new-password" required />
+      <PasswordField {...field("confirmPassword")} label={work.repeatPassword} autoComplete="new-password" required />
       {only !== "unkept" && !role && (
-        <Select {...field("userType")} label="User type" options={["None", "Startup", "Mentor", "Investor"]} required />
+        <Select
+          {...field("userType")}
+          label={t.userType}
+          options={["None", "Startup", "Mentor", "Investor"]}
+          required
+        />
       )}
       <div className="grid gap-2">
-        {only !== "unkept" && <Checkbox {...field("mailings")} label={`${MAILINGS_ASKED} (optional)`} />}
-        <p className="text-xs text-ink-3">
-          By registering you agree to the <TermsLinks />. {ADULTS_ONLY} The policy explains what data we store, why, and
-          how to delete it.
-        </p>
+        {only !== "unkept" && <Checkbox {...field("mailings")} label={t.optional({ text: MAILINGS_ASKED })} />}
+        <p className="text-xs text-ink-3">{work.agreeing({ ...termsLinks, adults: ADULTS_ONLY })}</p>
       </div>
       <div className="grid gap-3">{children}</div>
     </Form>
@@ -223,11 +224,9 @@ function RegisterDetails({ form, only, role, children }: DetailsProps) {
 const Role = ({ role, page }: { role: UserType; page: string | null }) => (
   <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
     <input type="hidden" name="userType" value={role} />
-    <p>
-      You join as <b className="font-semibold">{withArticle(role).toLowerCase()}</b>
-    </p>
+    <p>{work.joinAs({ role, b: (inside) => <b className="font-semibold">{inside}</b> })}</p>
     <Link to={withNext(paths.register, page)} className="font-semibold">
-      Change<span className="sr-only"> role</span>
+      {work.changeRole({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
     </Link>
   </div>
 );
@@ -281,10 +280,13 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
   return (
     <>
       <div className="grid gap-2">
-        <h1 className="h1">Enter the code from your email</h1>
+        <h1 className="h1">{work.enterCode}</h1>
         <p className="text-ink-2">
-          We sent five digits to <strong className="brk text-ink">{email}</strong>. The code is valid for{" "}
-          {lasting(OTP_VALID_SECONDS)}. You can also open the link in that email, on any device.
+          {work.codeSent({
+            email,
+            time: lasting(OTP_VALID_SECONDS),
+            b: (inside) => <strong className="brk text-ink">{inside}</strong>,
+          })}
         </p>
       </div>
       <NeedsScript />
@@ -292,13 +294,13 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
       {failure && <Alert kind="bad">{failure}</Alert>}
       {resent && !failure && !verified && (
         <Alert kind="good" role="status">
-          We sent a new code. The previous code no longer works.
+          {work.newCodeSent}
         </Alert>
       )}
       <form method="post" noValidate className="grid gap-6" onSubmit={submit}>
         <OtpField
           ref={field}
-          label="One-time code"
+          label={work.oneTimeCode}
           name="otp"
           value={otp}
           readOnly={verified}
@@ -309,8 +311,8 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
           error={fault}
         />
         <div className="grid gap-3">
-          <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && "Checking…"}>
-            {verified ? "Create account" : "Verify and create account"}
+          <Button kind={1} size="lg" type="submit" busyText={doing === "verify" && t.checking}>
+            {verified ? t.createAccount : work.verify}
           </Button>
           {!verified && <Resend resendAt={resendAt} isBusy={doing === "resend"} onResend={resend} />}
         </div>
@@ -318,11 +320,13 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
       {!verified && (
         <Alert role="note">
           <p>
-            Nothing arrived? Check your spam folder, or{" "}
-            <button type="button" className="text-link underline hover:decoration-2" onClick={onBack}>
-              go back and correct the email
-            </button>
-            . Your details are kept.
+            {work.nothingArrived({
+              back: (inside) => (
+                <button type="button" className="text-link underline hover:decoration-2" onClick={onBack}>
+                  {inside}
+                </button>
+              ),
+            })}
           </p>
         </Alert>
       )}
@@ -333,12 +337,11 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
 /** AUTH-24, AUTH-25. */
 function Resend({ resendAt, isBusy, onResend }: { resendAt: number; isBusy: boolean; onResend: () => void }) {
   const left = useSecondsUntil(resendAt);
-  const announced =
-    left === 0 ? "You can ask for another code now." : left > 30 ? "" : "30 seconds until another code.";
+  const announced = left === 0 ? work.resendNow : left > 30 ? "" : work.resendSoon;
   return (
     <>
-      <Button size="lg" className="num" disabled={left > 0} busyText={isBusy && "Sending OTP…"} onClick={onResend}>
-        {left > 0 ? `Resend OTP in ${asClock(left)}` : "Resend OTP"}
+      <Button size="lg" className="num" disabled={left > 0} busyText={isBusy && work.sending} onClick={onResend}>
+        {left > 0 ? work.resendIn({ time: asClock(left) }) : work.resend}
       </Button>
       <p role="status" className="sr-only">
         {announced}

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
+import * as t from "#texts/accounts-links.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -13,7 +14,7 @@ import { AuthFrame, NeedsScript } from "./auth-frame.tsx";
 import type { LoginNotice } from "./login-page.tsx";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Set a new password") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(t.setPassword) }, { name: "robots", content: "noindex" }];
 
 type LinkState = "checking" | "valid" | "dead" | "unknown";
 
@@ -33,21 +34,17 @@ export default function ResetPage({ params: { id, token } }: { params: { id: str
 
   return (
     <AuthFrame>
-      <h1 className="h1">Set a new password</h1>
+      <h1 className="h1">{t.setPassword}</h1>
       <NeedsScript />
-      {state === "checking" && <Loading label="Checking your link..." blocks={["mb-5 h-18", "mb-5 h-18", "h-12"]} />}
+      {state === "checking" && <Loading label={t.checkingLink} blocks={["mb-5 h-18", "mb-5 h-18", "h-12"]} />}
       {state === "valid" && <ResetForm link={{ id, token }} />}
-      {state === "unknown" && (
-        <TryAgain onTry={() => void check()}>We could not check this link. Please try again.</TryAgain>
-      )}
+      {state === "unknown" && <TryAgain onTry={() => void check()}>{t.notChecked}</TryAgain>}
       {state === "dead" && (
         <>
-          <Alert kind="bad">This reset link is no longer valid.</Alert>
-          <p className="text-ink-2">
-            A link works once, for one hour, and a newer link replaces it. You can request a new one.
-          </p>
+          <Alert kind="bad">{t.linkDead}</Alert>
+          <p className="text-ink-2">{t.linkDeadText}</p>
           <ButtonLink kind={1} size="lg" href={paths.forgotPassword}>
-            Request a new link
+            {t.requestLink}
           </ButtonLink>
         </>
       )}
@@ -78,14 +75,14 @@ function ResetForm({ link }: { link: { id: string; token: string } }) {
       {failure && <Alert kind="bad">{failure}</Alert>}
       <PasswordField
         {...field("password")}
-        label="New password"
+        label={t.newPassword}
         hint={PASSWORD_RULE}
         autoComplete="new-password"
         required
       />
-      <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" required />
-      <Button kind={1} size="lg" type="submit" busyText={isBusy && "Saving…"}>
-        Set new password
+      <PasswordField {...field("confirmPassword")} label={t.repeatPassword} autoComplete="new-password" required />
+      <Button kind={1} size="lg" type="submit" busyText={isBusy && t.saving}>
+        {t.saveNewPassword}
       </Button>
     </Form>
   );

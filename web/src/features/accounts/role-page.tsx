@@ -9,6 +9,8 @@ import { pageTitle, paths } from "#lib/paths.ts";
 import { chooseRole, type RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/accounts.ts";
+import * as work from "#texts/accounts-role.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FieldGroup } from "#ui/field.tsx";
@@ -17,12 +19,12 @@ import "#app/styles/work.css";
 
 const LogInSheet = onDemand(() => import("#lib/log-in-sheet.tsx"), "over");
 
-export const meta = () => [{ title: pageTitle("Choose your role") }];
+export const meta = () => [{ title: pageTitle(work.title) }];
 
 const roles = [
-  { type: "Startup", text: "I am building a company and need funding, advice or partners." },
-  { type: "Investor", text: "I invest in startups." },
-  { type: "Mentor", text: "I share what I have learnt with founders." },
+  { type: "Startup", name: work.startup, text: work.startupText },
+  { type: "Investor", name: work.investor, text: work.investorText },
+  { type: "Mentor", name: work.mentor, text: work.mentorText },
 ] as const;
 type Role = (typeof roles)[number]["type"];
 
@@ -62,17 +64,17 @@ export default function RolePage() {
   return (
     <AuthFrame>
       <div className="grid gap-2">
-        <h1 className="h1">How do you want to take part?</h1>
-        <p className="text-ink-2">Choose your role. You will fill in your public profile next.</p>
+        <h1 className="h1">{work.question}</h1>
+        <p className="text-ink-2">{work.questionText}</p>
       </div>
       {intention && needsProfile(intention) && <Alert role="status">{CONNECT_UNREGISTERED}</Alert>}
       <form method="post" noValidate onSubmit={submit}>
         <NeedsScript />
         <fieldset disabled={!hydrated} className="grid gap-6">
-          <FieldGroup legend="User type">
+          <FieldGroup legend={t.userType}>
             {() => (
               <div ref={group} className="grid gap-3">
-                {roles.map(({ type, text }) => (
+                {roles.map(({ type, name, text }) => (
                   <label
                     key={type}
                     className="card check relative px-4 py-3 has-checked:border-action has-checked:bg-action-tint"
@@ -88,7 +90,7 @@ export default function RolePage() {
                       }}
                     />
                     <span className="grid">
-                      <span className="font-semibold">{type}</span>
+                      <span className="font-semibold">{name}</span>
                       <span className="text-sm text-ink-2">{text}</span>
                     </span>
                   </label>
@@ -98,15 +100,15 @@ export default function RolePage() {
           </FieldGroup>
           {answer && !answer.isVisitor && (
             <Alert kind={answer.good ? "good" : "bad"}>
-              {answer.text} {answer.settings && <Link to={answer.settings}>Settings</Link>}
+              {answer.text} {answer.settings && <Link to={answer.settings}>{work.settings}</Link>}
             </Alert>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button kind={1} size="lg" type="submit" busyText={isBusy && "Checking…"}>
-              Next Step
+            <Button kind={1} size="lg" type="submit" busyText={isBusy && t.checking}>
+              {work.next}
             </Button>
             <ButtonLink kind={3} size="lg" href={paths.home}>
-              Skip
+              {work.skip}
             </ButtonLink>
           </div>
         </fieldset>

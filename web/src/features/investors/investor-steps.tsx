@@ -15,8 +15,10 @@ import {
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
-import { ACCOUNT_PICTURE, PictureField } from "#features/registration/picture-field.tsx";
+import { PictureField } from "#features/registration/picture-field.tsx";
 import type { FormPart } from "#lib/form.tsx";
+import * as work from "#texts/investors-form.ts";
+import * as t from "#texts/registration.ts";
 import { CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
@@ -47,7 +49,7 @@ export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {
         <PictureField
           {...field("profilePicture")}
           needed
-          about={ACCOUNT_PICTURE}
+          about={t.accountPicture}
           userId={userId}
           userName={form.values.contactInfo.name}
           shape="person"
@@ -57,33 +59,28 @@ export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {
       )}
       <Input {...field("contactInfo.name")} autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input {...field("contactInfo.email")} type="email" autoComplete="email" hint="Shown to your connections." />
-        <Input
-          {...field("contactInfo.phone")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint="10-digit mobile number. Outside India, include the country code, such as +44."
-        />
+        <Input {...field("contactInfo.email")} type="email" autoComplete="email" hint={t.toConnections} />
+        <Input {...field("contactInfo.phone")} type="tel" inputMode="tel" autoComplete="tel" hint={t.mobileHint} />
       </div>
-      <Input {...field("contactInfo.location")} placeholder="City, state" autoComplete="address-level2" list="places" />
+      <Input
+        {...field("contactInfo.location")}
+        placeholder={work.placeExample}
+        autoComplete="address-level2"
+        list="places"
+      />
       <datalist id="places">
         {[...STATES, ...UNION_TERRITORIES].flatMap((state) =>
           citiesOf(state).map((city) => <option key={`${city}, ${state}`} value={`${city}, ${state}`} />),
         )}
       </datalist>
-      <Textarea {...field("brief")} optional limit={1000} hint="Shown on your public profile." />
+      <Textarea {...field("brief")} optional limit={1000} hint={t.onProfile} />
     </>
   );
 }
 
 /** Step 2 (ROLE-46). */
 export const CategoryStep = ({ form }: StepProps<InvestorDraft>) => (
-  <RadioGroup
-    {...fieldsOf(form).group("category")}
-    legend="How much experience do you have with investing?"
-    options={INVESTOR_CATEGORIES}
-  />
+  <RadioGroup {...fieldsOf(form).group("category")} legend={work.experience} options={INVESTOR_CATEGORIES} />
 );
 
 /** Step 3 (ROLE-47 to ROLE-50). */
@@ -94,8 +91,8 @@ export function InterestStep({ form }: StepProps<InvestorDraft>) {
       <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read="range" />
       <CheckboxGroup {...group("interest.focusAreas")} options={FOCUS_AREAS} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select {...field("interest.investmentStage")} placeholder="Choose a stage" options={INVESTMENT_STAGES} />
-        <Select {...field("interest.investmentLevel")} placeholder="Choose a level" options={INVESTMENT_LEVELS} />
+        <Select {...field("interest.investmentStage")} placeholder={t.chooseStage} options={INVESTMENT_STAGES} />
+        <Select {...field("interest.investmentLevel")} placeholder={work.chooseLevel} options={INVESTMENT_LEVELS} />
       </div>
     </>
   );

@@ -17,6 +17,7 @@ import type { AccountValues, ProfileSettings, Registration } from "#features/reg
 import { unrated } from "#features/registration/wizard-parts.tsx";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as t from "#texts/investors-form.ts";
 import { InvestorCard } from "./investor-card.tsx";
 import { CategoryStep, ContactStep, InterestStep, type InvestorDraft } from "./investor-steps.tsx";
 
@@ -26,25 +27,25 @@ const draft = draftStore<InvestorDraft>("investorRegistrationDraft", "profilePic
 /** ROLE-43 to ROLE-56: four steps and the success step. */
 export const investorRegistration: Registration<InvestorDraft, InvestorFormResult> = {
   type: "Investor",
-  name: "Investor registration",
+  name: t.registration,
   steps: [
     {
       title: INVESTOR_STEPS[0],
-      lead: "Who you are, and how your connections can reach you. Visitors never see your phone and email.",
+      lead: t.contactLead,
       fields: keysOf(contact),
       missing: CONTACT_INFO_MISSING,
       Content: ContactStep,
     },
     {
       title: INVESTOR_STEPS[1],
-      lead: "Helps founders know what to expect.",
+      lead: t.categoryLead,
       fields: keysOf(category),
       missing: CATEGORY_MISSING,
       Content: CategoryStep,
     },
     {
       title: INVESTOR_STEPS[2],
-      lead: "What you invest in. It is shown in the directory and its filters.",
+      lead: t.interestLead,
       fields: keysOf(interest),
       missing: INTEREST_MISSING,
       Content: InterestStep,
@@ -63,7 +64,7 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
     interest: { investmentAmount: "", focusAreas: [], investmentStage: "", investmentLevel: "" },
   }),
   rule: async () => (await import("./check.ts")).investorForm,
-  submitText: "Confirm & Submit",
+  submitText: t.submit,
   send: (form) => browserApi("POST /api/investors/register", { form }),
   failureText: (error) => (
     <>
@@ -88,7 +89,7 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
 
 /** A25. The call has all fields flat (AC-14); the focus areas go as words parted by commas (AC-15). */
 export const investorSettings: ProfileSettings<OwnInvestor, InvestorDraft & AccountValues, InvestorSettings> = {
-  title: "Investor profile",
+  title: t.profile,
   labels: INVESTOR_LABELS,
   sections: investorRegistration.steps,
   fieldOf: {

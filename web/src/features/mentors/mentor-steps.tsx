@@ -19,8 +19,10 @@ import {
 } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
-import { ACCOUNT_PICTURE, PictureField } from "#features/registration/picture-field.tsx";
+import { PictureField } from "#features/registration/picture-field.tsx";
 import type { FormPart } from "#lib/form.tsx";
+import * as work from "#texts/mentors-form.ts";
+import * as t from "#texts/registration.ts";
 import { Checkbox, CheckboxGroup, RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -48,7 +50,7 @@ export function NetworkStep({ form }: StepProps<MentorDraft>) {
     <>
       <RadioGroup {...group("network")} options={NETWORKS} />
       {form.values.network === "TIE" && (
-        <Input {...field("tieEmail")} optional type="email" autoComplete="off" hint="Never shown to others." />
+        <Input {...field("tieEmail")} optional type="email" autoComplete="off" hint={work.neverShown} />
       )}
     </>
   );
@@ -63,7 +65,7 @@ export function AboutStep({ form, userId }: StepProps<MentorDraft>) {
         <PictureField
           {...field("file")}
           needed
-          about={ACCOUNT_PICTURE}
+          about={t.accountPicture}
           userId={userId}
           userName={form.values.mentorName}
           shape="person"
@@ -73,10 +75,10 @@ export function AboutStep({ form, userId }: StepProps<MentorDraft>) {
       )}
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <Input {...field("mentorName")} autoComplete="name" />
-        <Input {...field("activeMonths")} inputMode="numeric" hint="0 to 720" />
+        <Input {...field("activeMonths")} inputMode="numeric" hint={work.monthsHint} />
       </div>
-      <Input {...field("brief")} optional maxLength={500} hint="Shown in the list of mentors." />
-      <Textarea {...field("description")} optional limit={2000} hint="Shown on your public profile." />
+      <Input {...field("brief")} optional maxLength={500} hint={work.inList} />
+      <Textarea {...field("description")} optional limit={2000} hint={t.onProfile} />
     </>
   );
 }
@@ -86,22 +88,16 @@ export function ContactStep({ form }: StepProps<MentorDraft>) {
   const { field } = fieldsOf(form);
   return (
     <>
-      <Input {...field("email")} type="email" autoComplete="email" hint="Shown to your connections." />
+      <Input {...field("email")} type="email" autoComplete="email" hint={t.toConnections} />
       <Place form={form} />
-      <Input
-        {...field("mobile")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="10-digit mobile number. Outside India, include the country code, such as +44."
-      />
+      <Input {...field("mobile")} type="tel" inputMode="tel" autoComplete="tel" hint={t.mobileHint} />
       <Input
         {...field("url")}
         needed
         inputMode="url"
         autoComplete="url"
-        placeholder="www.yourprofile.in"
-        hint="Shown to everyone."
+        placeholder={work.urlExample}
+        hint={work.toEveryone}
       />
     </>
   );
@@ -118,7 +114,7 @@ function Place({ form }: StepProps<MentorDraft>) {
     <div className="grid gap-5 sm:grid-cols-2">
       <Select
         {...field("state")}
-        placeholder="Choose a state or union territory"
+        placeholder={t.chooseState}
         options={[...STATES, ...UNION_TERRITORIES]}
         onChange={({ currentTarget }) => {
           if (currentTarget.value === state) return;
@@ -129,7 +125,7 @@ function Place({ form }: StepProps<MentorDraft>) {
       <Select
         {...ofCity}
         {...(isOther && { name: undefined, error: undefined })}
-        placeholder={state ? "Choose a city" : "Choose a state first"}
+        placeholder={state ? work.chooseCity : work.stateFirst}
         options={state ? [...cities, OTHER] : []}
         disabled={!state}
         value={isOther ? OTHER : city}
@@ -143,7 +139,7 @@ function Place({ form }: StepProps<MentorDraft>) {
         }}
       />
       {isOther && (
-        <Input {...field("city")} label="Name of the city" autoComplete="address-level2" className="sm:col-start-2" />
+        <Input {...field("city")} label={work.cityName} autoComplete="address-level2" className="sm:col-start-2" />
       )}
     </div>
   );
@@ -158,15 +154,11 @@ export function InterestStep({ form }: StepProps<MentorDraft>) {
     <>
       <CheckboxGroup {...group("interest")} optional columns options={MENTOR_INTERESTS} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select {...field("industry")} optional placeholder="Choose an industry" options={MENTOR_INDUSTRIES} />
-        <Select {...field("sectors")} optional placeholder="Choose" options={MENTOR_SECTORS} />
+        <Select {...field("industry")} optional placeholder={t.chooseIndustry} options={MENTOR_INDUSTRIES} />
+        <Select {...field("sectors")} optional placeholder={t.choose} options={MENTOR_SECTORS} />
       </div>
       <CheckboxGroup {...group("stages")} optional inline options={stages} />
-      <Checkbox
-        {...field("successStories")}
-        label="I want to share a success story"
-        hint="It needs all four details."
-      />
+      <Checkbox {...field("successStories")} label={work.story} hint={work.storyHint} />
       {form.values.successStories && <Story form={form} />}
     </>
   );

@@ -18,6 +18,8 @@ import type { AccountValues, ProfileSettings, Registration } from "#features/reg
 import { unrated } from "#features/registration/wizard-parts.tsx";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as work from "#texts/mentors-form.ts";
+import * as t from "#texts/registration.ts";
 import { MentorCard } from "./mentor-card.tsx";
 import { AboutStep, ContactStep, InterestStep, type MentorDraft, NetworkStep } from "./mentor-steps.tsx";
 
@@ -28,32 +30,32 @@ const story: readonly string[] = ["startupName", "websiteLink", "hubProfileLink"
 /** ROLE-57 to ROLE-74: five steps; a password of another network is not asked for (ROLE-60). */
 export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   type: "Mentor",
-  name: "Mentor registration",
+  name: work.registration,
   steps: [
     {
       title: MENTOR_STEPS[0],
-      lead: "The mentor network you belong to.",
+      lead: work.networkLead,
       fields: keysOf(network),
       missing: NETWORK_MISSING,
       Content: NetworkStep,
     },
     {
       title: MENTOR_STEPS[1],
-      lead: "This is what founders read first.",
+      lead: work.aboutLead,
       fields: keysOf(about),
       missing: ABOUT_MISSING,
       Content: AboutStep,
     },
     {
       title: MENTOR_STEPS[2],
-      lead: "How your connections can reach you. Visitors never see your phone and email.",
+      lead: t.contactLead,
       fields: keysOf(contact),
       missing: MENTOR_CONTACT_MISSING,
       Content: ContactStep,
     },
     {
       title: MENTOR_STEPS[3],
-      lead: "What you can help with. It is shown in the directory and its filters.",
+      lead: work.interestLead,
       fields: keysOf(interest),
       isOptional: true,
       missing: STORY_MISSING,
@@ -76,10 +78,10 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
     successStories: false,
   }),
   rule: async () => (await import("./check.ts")).mentorForm,
-  submitText: "Submit",
+  submitText: t.submit,
   send: (form) => browserApi("POST /api/mentors/register", { form }),
   failureText: (error) => failureText(MENTOR_SUBMIT_FAILED)(error),
-  success: { title: "Your mentor profile is listed", message: MENTOR_REGISTERED, leaves: true },
+  success: { title: work.listed, message: MENTOR_REGISTERED, leaves: true },
   wordsOf(name, { network, successStories, stages }) {
     if (name === "tieEmail" && network !== "TIE") return null;
     if (story.includes(name) && !successStories) return null;
@@ -93,7 +95,7 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
         _id: "preview",
         userId,
         file: picture,
-        mentorName: mentorName || "Your name",
+        mentorName: mentorName || work.yourName,
         industry,
         state,
         city,
@@ -107,7 +109,7 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
 
 /** A24. */
 export const mentorSettings: ProfileSettings<OwnMentor, MentorDraft & AccountValues, MentorSettings> = {
-  title: "Mentor profile",
+  title: work.profile,
   labels: MENTOR_LABELS,
   sections: mentorRegistration.steps,
   fieldOf: { email: "signInEmail", contactEmail: "email" },

@@ -1,4 +1,5 @@
 import { type Fault, type FieldParts, type FormPart, isPartOf, type NameOf } from "#lib/form.tsx";
+import * as t from "#texts/registration.ts";
 
 /** What a part of a registration or of the settings of a profile is given. */
 export interface StepProps<Values extends object> {
@@ -9,7 +10,7 @@ export interface StepProps<Values extends object> {
 
 /** The text of a field at fault; a text of its whole step becomes one of its own. */
 const ownFault = (text: string | undefined, label: string, ofSteps: readonly string[]): string | undefined =>
-  text !== undefined && ofSteps.includes(text) ? `Please add your ${label.toLowerCase()}.` : text;
+  text !== undefined && ofSteps.includes(text) ? t.addYour({ field: label.toLowerCase() }) : text;
 
 /**
  * The fields of a form, each with its label. A field without one, or one misspelt, does not compile.

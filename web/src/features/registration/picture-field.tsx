@@ -1,4 +1,5 @@
 import { IMAGE_MAX_BYTES, megabytes } from "@startup-connect/contract/shared";
+import * as t from "#texts/registration.ts";
 import { FileField, type FileFieldProps } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
 
@@ -14,15 +15,12 @@ interface PictureFieldProps extends Omit<FileFieldProps, "choose" | "hint"> {
 /** The picture of a registration, shown by name and preview (ROLE-10). */
 export const PictureField = ({ userId, userName, shape, about, chosen, onRemove, ...field }: PictureFieldProps) => (
   <FileField
-    choose="Choose image"
+    choose={t.choosePicture}
     accept="image/jpeg,image/png,image/webp,image/gif"
-    hint={`JPEG, PNG, WebP or GIF, up to ${megabytes(IMAGE_MAX_BYTES)}. ${about}`}
+    hint={`${t.pictureKinds({ size: megabytes(IMAGE_MAX_BYTES) })} ${about}`}
     current={<Tile id={userId} name={userName || "?"} size="lg" {...(shape && { shape })} />}
     chosen={chosen}
     onRemove={chosen && onRemove}
     {...field}
   />
 );
-
-/** Of a portrait (ROLE-31, ROLE-76). */
-export const ACCOUNT_PICTURE = "It is also your account picture.";

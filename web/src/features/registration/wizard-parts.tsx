@@ -1,4 +1,4 @@
-import { type UserType, withArticle } from "@startup-connect/contract/shared";
+import type { UserType } from "@startup-connect/contract/shared";
 import { REGISTERED_REDIRECT_MS } from "@startup-connect/contract/startups";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -6,6 +6,7 @@ import { useMe } from "#lib/guard.tsx";
 import { type Intention, readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/registration.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
 import { WizardProgress } from "#ui/steps.tsx";
@@ -22,21 +23,17 @@ export function RoleGate({ type, children }: { type: UserType; children: ReactNo
   if (wasLetIn || (!registered && userType === type)) return children;
   if (registered) {
     return (
-      <NotForYou title="You have already registered">
-        <p>Each account has one registration, and yours is complete.</p>
-        <Ways then={{ path: paths.settings, text: "Edit your details" }} />
+      <NotForYou title={t.registered}>
+        <p>{t.registeredText}</p>
+        <Ways then={{ path: paths.settings, text: t.editDetails }} />
       </NotForYou>
     );
   }
   return (
-    <NotForYou title={`This form is for ${withArticle(type).toLowerCase()} account`}>
-      <p>
-        {userType === "None"
-          ? "Please choose your user type first."
-          : `Your account is registered as ${userType}, which has its own form.`}
-      </p>
+    <NotForYou title={t.formFor({ type })}>
+      <p>{userType === "None" ? t.chooseType : t.otherType({ type: userType })}</p>
       <ButtonLink kind={1} href={`${paths.registrationHome}?type=${type}`}>
-        Choose your registration
+        {t.chooseRegistration}
       </ButtonLink>
     </NotForYou>
   );
@@ -110,10 +107,10 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
             {title}
           </h1>
           <p className="text-sm text-ink-2">
-            {steps && "Your profile is listed. "}Your application id is <b className="num">{applicationId}</b>. Quote
-            this number if you contact us about your review.
+            {steps && `${t.listed} `}
+            {t.yourId({ id: applicationId, b: (inside) => <b className="num">{inside}</b> })}
           </p>
-          <Ways then={{ path: paths.dashboard, text: "Go to your dashboard" }} />
+          <Ways then={{ path: paths.dashboard, text: t.toDashboard }} />
         </div>
       </div>
     </section>

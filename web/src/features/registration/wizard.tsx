@@ -6,6 +6,7 @@ import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx"
 import { useMe } from "#lib/guard.tsx";
 import { needsProfile, readIntention } from "#lib/intention.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/registration.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -130,11 +131,10 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
     const missing = wrong.filter(({ name }) => !plainWords(valueAt(values, name)));
     const [first] = missing;
     if (!first || missing.length < wrong.length) return wrong.length > 0 ? fieldsToCorrect(wrong.length) : "";
-    const more = missing.length > 1 ? ` and ${missing.length - 1} more are` : " is";
-    return `${labelOf(first.name)}${more} still missing`;
+    return t.missing({ field: labelOf(first.name), more: missing.length - 1 });
   };
   const canSkip = steps.slice(place.current + 1, last).every(({ isOptional }) => isOptional);
-  const shortcut = place.reached === last ? "Back" : canSkip ? "Skip" : undefined;
+  const shortcut = place.reached === last ? t.backTo : canSkip ? t.skipTo : undefined;
 
   const jump = (name: string) => go(stepOfField(name, stepFields), name);
   const isListed = isLast && errorList.length > 0;
@@ -154,18 +154,18 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
         onNext={() => void next()}
         shortcut={
           shortcut && place.current < last - 1
-            ? { text: `${shortcut} to ${review.title.toLowerCase()}`, onPress: () => void next(last) }
+            ? { text: shortcut({ step: review.title.toLowerCase() }), onPress: () => void next(last) }
             : undefined
         }
         submitText={of.submitText}
         isBusy={form.isBusy}
-        lead={isLast ? step.lead : `${step.lead} ${step.isOptional ? ALL_OPTIONAL : REQUIRED}`}
+        lead={isLast ? step.lead : `${step.lead} ${step.isOptional ? t.allOptional : t.required}`}
         preview={<Preview of={of} values={values} userId={me._id} />}
       >
         {place.current === 0 && intention && (
           <Alert role="status">
             {needsProfile(intention) && `${CONNECT_UNREGISTERED} `}
-            {`Then: ${intention.text}.`}
+            {t.afterwards(intention)}
           </Alert>
         )}
         <LostFile of={of} values={values} />
@@ -197,13 +197,10 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 const fieldNamed = (name: string, labels: object): string | undefined =>
   Object.keys(labels).find((one) => isPartOf(one, name));
 
-const REQUIRED = "Fields without “(optional)” are required.";
-const ALL_OPTIONAL = "Everything here is optional.";
-
 const reviewStep = {
   title: "",
   isOptional: false,
-  lead: "Check your details, then submit.",
+  lead: t.check,
   fields: [],
   missing: undefined,
   Content: () => null,
@@ -226,8 +223,12 @@ function LostFile<Values extends object, Result>({ of, values }: PartProps<Value
   if (name === undefined) return null;
   return (
     <Alert kind="wait" role="status">
-      Choose <strong className="brk">{name}</strong> again: files are not kept when the page reloads. The field “
-      {of.labels[of.picture]}” is in the step “{step}”.
+      {t.lostFile({
+        name,
+        field: of.labels[of.picture] ?? "",
+        step: step ?? "",
+        b: (inside) => <strong className="brk">{inside}</strong>,
+      })}
     </Alert>
   );
 }
@@ -242,13 +243,11 @@ function Preview<Values extends object, Result>({
   const { address } = usePreview(picture instanceof File ? picture : undefined);
   return (
     <>
-      <p className="text-xs text-ink-3">Preview of your card</p>
+      <p className="text-xs text-ink-3">{t.preview}</p>
       <div inert aria-hidden="true">
         <of.Card values={values} userId={userId} picture={address ?? ""} />
       </div>
-      <p className="text-xs text-ink-3">
-        Your profile is listed as soon as you submit. The mark “Profile reviewed” comes after our review.
-      </p>
+      <p className="text-xs text-ink-3">{t.previewText}</p>
     </>
   );
 }
@@ -256,7 +255,7 @@ function Preview<Values extends object, Result>({
 /** A value as it is read. */
 function plainWords(value: unknown): string | undefined {
   if (value instanceof File) return value.name;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "boolean") return value ? t.yes : t.no;
   if (Array.isArray(value)) return value.join(", ");
   return value === undefined || value === null ? undefined : String(value);
 }
@@ -283,11 +282,11 @@ function Review<Values extends object, Result>({ of, form, onEdit }: ReviewProps
           title={title}
           action={
             <Button kind={3} size="sm" onClick={() => onEdit(step)}>
-              Edit<span className="sr-only"> {title}</span>
+              {t.edit({ title, hidden: (inside) => <span className="sr-only">{inside}</span> })}
             </Button>
           }
         >
-          <FactList missing="Not given" facts={factsOf(fields)} />
+          <FactList missing={t.notGiven} facts={factsOf(fields)} />
         </Panel>
       ))}
       {review.End && <review.End form={form} />}
@@ -337,7 +336,7 @@ function Frame({
   children,
 }: FrameProps) {
   const { current, reached, headingRef } = place;
-  useTitlePart(`${steps[current]?.title}, step ${current + 1} of ${steps.length}`);
+  useTitlePart(t.place({ title: steps[current]?.title ?? "", place: current + 1, count: steps.length }));
   return (
     <>
       <div className="md:hidden">
@@ -348,7 +347,7 @@ function Frame({
       <div className="wrap grid gap-x-10 gap-y-6 pt-6 pb-10 md:grid-cols-[13rem_minmax(0,35rem)] xl:grid-cols-[13rem_minmax(0,35rem)_minmax(0,1fr)]">
         <div className="max-md:hidden">
           <p className="mb-4 text-xs text-ink-3">{name}</p>
-          <WizardSteps label="Steps" steps={steps} current={current} reached={reached} onChoose={onChoose} />
+          <WizardSteps label={t.steps} steps={steps} current={current} reached={reached} onChoose={onChoose} />
         </div>
         <div className="grid content-start gap-7">
           <div className="grid gap-1.5">
@@ -363,18 +362,18 @@ function Frame({
       </div>
       <div className="wizard-bar z-(--z-sticky) border-t border-line bg-surface shadow-bar">
         <div className="wrap flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-3">
-          <p className="mr-auto text-xs text-ink-3 max-sm:w-full">{isSaved && "Draft saved"}</p>
+          <p className="mr-auto text-xs text-ink-3 max-sm:w-full">{isSaved && t.saved}</p>
           {shortcut && (
             <Button kind={3} onMouseDown={keepFocus} onClick={shortcut.onPress}>
               {shortcut.text}
             </Button>
           )}
           <Button onMouseDown={keepFocus} onClick={() => onChoose(current - 1)} disabled={current === 0}>
-            Previous
+            {t.previous}
           </Button>
           {isLast ? (
             // A separate element: if Next turned into Submit during its own click, that click would send the form.
-            <Button key="submit" kind={1} type="submit" busyText={isBusy && "Submitting…"}>
+            <Button key="submit" kind={1} type="submit" busyText={isBusy && t.submitting}>
               {submitText}
             </Button>
           ) : (
@@ -390,7 +389,7 @@ function Frame({
                 if (event.detail < 2) onNext();
               }}
             >
-              Next
+              {t.next}
             </Button>
           )}
         </div>

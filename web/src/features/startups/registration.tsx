@@ -26,13 +26,16 @@ import {
   SUBMIT_NOT_201,
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
-import { TermsLabel } from "#features/accounts/auth-frame.tsx";
+import { termsLinks } from "#features/accounts/auth-frame.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { StepProps } from "#features/registration/fields.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { unrated } from "#features/registration/wizard-parts.tsx";
 import { ApiError, browserApi, NoAnswer, UnexpectedStatus } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
+import * as accounts from "#texts/accounts.ts";
+import * as t from "#texts/registration.ts";
+import * as work from "#texts/startups-form.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { StartupCard } from "./startup-card.tsx";
 import {
@@ -50,30 +53,30 @@ const draft = draftStore<StartupDraft>("startupRegistrationDraft", "file", ["agr
 /** ROLE-14 to ROLE-42: five steps, one form. */
 export const startupRegistration: Registration<StartupDraft, StartupFormResult> = {
   type: "Startup",
-  name: "Startup registration",
+  name: work.registration,
   steps: [
     {
       title: STARTUP_STEPS[0],
-      lead: "This is what people read first.",
+      lead: work.aboutLead,
       fields: keysOf(about),
       Content: AboutStep,
     },
     {
       title: STARTUP_STEPS[1],
-      lead: "How your connections can reach you. Visitors never see your phone and email.",
+      lead: t.contactLead,
       fields: keysOf(contact),
       Content: ContactStep,
     },
     {
       title: STARTUP_STEPS[2],
-      lead: "Helps people find you in the directory.",
+      lead: work.categoriesLead,
       fields: keysOf(categories),
       isOptional: true,
       Content: CategoriesStep,
     },
     {
       title: STARTUP_STEPS[3],
-      lead: "We use this to suggest people to you. You can change it later.",
+      lead: work.interestLead,
       fields: keysOf(interest),
       isOptional: true,
       Content: InterestStep,
@@ -94,10 +97,10 @@ export const startupRegistration: Registration<StartupDraft, StartupFormResult> 
   }),
   rule: async () => (await import("./check.ts")).startupForm,
   invalid: STARTUP_FORM_INVALID,
-  submitText: "Submit",
+  submitText: t.submit,
   send: (form) => browserApi("POST /api/startups/register", { form }, { expect: 201 }),
   failureText: submitFailure,
-  success: { title: "Your startup is listed", message: STARTUP_REGISTERED, leaves: true },
+  success: { title: work.listed, message: STARTUP_REGISTERED, leaves: true },
   wordsOf(name, { entityNature, interestAreas, industry, sector }) {
     // Own words count only beside "Other".
     if (name === "otherIndustry" && industry !== OTHER) return null;
@@ -121,7 +124,7 @@ function Preview({ values, userId, picture }: { values: StartupDraft; userId: st
         ...unrated,
         _id: "preview",
         userId,
-        startupName: values.startupName || "Your startup",
+        startupName: values.startupName || work.yourStartup,
         founderName: me.name,
         logo: picture,
         brief: values.brief,
@@ -140,7 +143,7 @@ function Preview({ values, userId, picture }: { values: StartupDraft; userId: st
 
 /** ROLE-33. */
 function Terms({ form }: StepProps<StartupDraft>) {
-  return <Checkbox label={<TermsLabel />} {...form.field("agreeToTerms")} />;
+  return <Checkbox label={accounts.agree(termsLinks)} {...form.field("agreeToTerms")} />;
 }
 
 /** ROLE-42. */
@@ -156,9 +159,9 @@ export const startupSettings: ProfileSettings<
   StartupDraft & AccountValues & { founderLine: string },
   StartupSettings
 > = {
-  title: "Startup profile",
+  title: work.profile,
   labels: { ...STARTUP_LABELS, founderLine: FOUNDER_LINE_LABEL },
-  sections: [...startupRegistration.steps, { title: "Founder", Content: FounderSection }],
+  sections: [...startupRegistration.steps, { title: work.founder, Content: FounderSection }],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, logo, gallery, certifiedName, service: stored, ...own }, signInEmail) => ({
     ...own,

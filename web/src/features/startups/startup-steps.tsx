@@ -32,6 +32,8 @@ import { type FormEvent, useState } from "react";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
 import type { FormPart } from "#lib/form.tsx";
+import * as t from "#texts/registration.ts";
+import * as work from "#texts/startups-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
@@ -78,7 +80,7 @@ export function AboutStep({ form, userId }: StepProps<StartupDraft>) {
         <PictureField
           {...field("file")}
           optional
-          about="Until then, we show your initials on your kolam."
+          about={work.initials}
           userId={userId}
           userName={form.values.startupName}
           chosen={form.values.file}
@@ -97,13 +99,13 @@ export function AboutStep({ form, userId }: StepProps<StartupDraft>) {
         {...field("brief")}
         optional
         limit={BRIEF_MAX}
-        hint={`${BRIEF_MIN} to ${BRIEF_MAX} characters. Say what you make and for whom.`}
+        hint={work.briefHint({ least: BRIEF_MIN, most: BRIEF_MAX })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input {...field("website")} optional inputMode="url" autoComplete="url" placeholder="www.yourstartup.in" />
-        <Input {...field("appLink")} optional inputMode="url" placeholder="Link to your app" />
-        <Select {...field("stage")} optional placeholder="Choose a stage" options={STARTUP_STAGES} />
-        <Select {...field("funding")} optional placeholder="Choose" options={FUNDINGS} />
+        <Input {...field("website")} optional inputMode="url" autoComplete="url" placeholder={work.websiteExample} />
+        <Input {...field("appLink")} optional inputMode="url" placeholder={work.appExample} />
+        <Select {...field("stage")} optional placeholder={t.chooseStage} options={STARTUP_STAGES} />
+        <Select {...field("funding")} optional placeholder={t.choose} options={FUNDINGS} />
       </div>
     </>
   );
@@ -116,8 +118,8 @@ export const FounderSection = ({ form }: StepProps<{ founderLine: string }>) => 
     label={FOUNDER_LINE_LABEL}
     optional
     maxLength={FOUNDER_LINE_MAX}
-    placeholder="Food technologist, ten years in Mithila"
-    hint="Shown on your public profile, beside your name and your own picture."
+    placeholder={work.founderExample}
+    hint={work.founderHint}
   />
 );
 
@@ -129,24 +131,13 @@ export function ContactStep({ form }: StepProps<StartupDraft>) {
   const state = canonicalState(form.values.state);
   return (
     <>
-      <Input
-        {...field("email")}
-        type="email"
-        autoComplete="email"
-        hint="Shown to your connections. You still log in with your account's address."
-      />
-      <Input
-        {...field("mobile")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint="10-digit mobile number. You can include +91."
-      />
+      <Input {...field("email")} type="email" autoComplete="email" hint={work.emailHint} />
+      <Input {...field("mobile")} type="tel" inputMode="tel" autoComplete="tel" hint={work.mobileHint} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
           {...field("state")}
           autoComplete="address-level1"
-          placeholder="Choose a state or union territory"
+          placeholder={t.chooseState}
           options={state === "" || places.includes(state) ? places : [...places, state]}
         />
         <Input {...field("city")} autoComplete="address-level2" list="cities" />
@@ -177,13 +168,13 @@ export function CategoriesStep({ form }: StepProps<StartupDraft>) {
           {...field("industry")}
           onChange={() => set("sector", "")}
           optional
-          placeholder="Choose an industry"
+          placeholder={t.chooseIndustry}
           options={INDUSTRIES}
         />
         <Select
           {...field("sector")}
           optional
-          placeholder={industry ? "Choose a sector" : "Choose an industry first"}
+          placeholder={industry ? work.chooseSector : work.industryFirst}
           options={sectorsOf(industry)}
           disabled={!industry}
         />
@@ -191,19 +182,11 @@ export function CategoriesStep({ form }: StepProps<StartupDraft>) {
         {sector === OTHER && <Input {...field("otherSector")} optional />}
       </div>
       <Select {...field("service")} optional options={services} />
-      <Select {...field("entityNature")} optional placeholder="Choose" options={natures} />
+      <Select {...field("entityNature")} optional placeholder={t.choose} options={natures} />
       <div className="grid gap-2">
-        <Input
-          {...field("udyogAadhaar")}
-          data-unkept=""
-          optional
-          autoComplete="off"
-          placeholder="UDYAM-TN-00-0000000"
-        />
+        <Input {...field("udyogAadhaar")} data-unkept="" optional autoComplete="off" placeholder={work.udyamExample} />
         <Alert kind="wait" role={looksLikeAadhaar(udyog) ? "alert" : "note"}>
-          {looksLikeAadhaar(udyog)
-            ? LOOKS_LIKE_AADHAAR
-            : "Never enter your personal 12-digit Aadhaar number here. Only you see this field."}
+          {looksLikeAadhaar(udyog) ? LOOKS_LIKE_AADHAAR : work.neverAadhaar}
         </Alert>
       </div>
     </>
@@ -217,7 +200,7 @@ export function InterestStep({ form }: StepProps<StartupDraft>) {
   const some = INTEREST_AREAS.some((area) => chosen[area]);
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">Who would you like to meet?</legend>
+      <legend className="mb-1 text-sm font-semibold">{work.whoToMeet}</legend>
       {INTEREST_AREAS.map((area) => (
         <Checkbox
           key={area}
