@@ -1,12 +1,5 @@
 import { isIP } from "node:net";
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/server/helpers";
-import {
   LOGIN_FAILED,
   PASSKEY_FAILED,
   PASSKEY_NOT_FOUND,
@@ -28,6 +21,9 @@ import type { PasskeyRow } from "./passkey-queries.ts";
 import type { UserRow } from "./queries.ts";
 import { newRecoveryCode, recoveryCodeHash, tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
+
+/** At the first passkey: it is 300 of the 2,000 modules that a start would load. */
+const library = () => import("@simplewebauthn/server");
 
 const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
 const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
@@ -77,6 +73,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
     rows.map((row) => ({ id: row.credentialId, type: "public-key" as const, transports: known(row.transports) }));
 
   async function requestOptions(holder: Holder, rows: readonly PasskeyRow[]) {
+    const { generateAuthenticationOptions } = await library();
     const options = await generateAuthenticationOptions({ rpID, userVerification: "required" });
     await challenge(holder, options.challenge);
     return {
@@ -96,6 +93,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
     const row = await passkeys.byCredential(response.id);
     if (!row) return null;
     try {
+      const { verifyAuthenticationResponse } = await library();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...expected,
         response: { ...response, clientExtensionResults: {}, response: withHandle(response.response) },
@@ -127,6 +125,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
     async addOptions({ userId, sessionId }: Viewer) {
       const [user, rows] = await Promise.all([queries.own(userId), passkeys.ofUser(userId)]);
       if (rows.length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: "Startup Connect",
         rpID,
@@ -157,17 +156,19 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
       const { userId, sessionId } = viewer;
       const refused = fieldProblem("credential", PASSKEY_FAILED);
       const { clientDataJSON, attestationObject, transports } = response.response;
-      const verify = async () =>
-        verifyRegistrationResponse({
+      const verify = async () => {
+        const { verifyRegistrationResponse } = await library();
+        return verifyRegistrationResponse({
           ...expected,
           response: {
             ...response,
             clientExtensionResults: {},
-            response: { clientDataJSON, attestationObject: withoutStatement(attestationObject) },
+            response: { clientDataJSON, attestationObject: await withoutStatement(attestationObject) },
           },
           expectedChallenge: taking({ purpose: "add", sessionId }),
           supportedAlgorithmIDs: ALGORITHMS,
         });
+      };
       const result = await verify().catch((error: unknown) => {
         log.info({ err: error }, "a new passkey was not accepted");
         throw refused;
@@ -278,7 +279,8 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
  * An attestation says who built the authenticator. We do not ask, and do not look: to check one the library fetches what
  * the sender's own certificate names.
  */
-function withoutStatement(attestationObject: string): string {
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import("@simplewebauthn/server/helpers");
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("authData");
   const none = new Map<string, string | Uint8Array | Map<string, never>>([
     ["fmt", "none"],
