@@ -6,7 +6,6 @@ import {
   type connectionDone,
   connectionRoutes,
   heldBackFrom,
-  INTRODUCTION_STATES,
   passReasonsFor,
   REQUEST_FACTS_MAX,
   SPAM,
@@ -52,12 +51,10 @@ export const accept = (c: Context, viewer: Viewer, id: string): Promise<Accepted
   answerWith(c, viewer, id, { what: "accept" }, CONNECTION_ACCEPTED);
 
 async function countsOf({ clock, queries }: Context, userId: string) {
-  const all = { directions: CONNECTION_DIRECTIONS, states: INTRODUCTION_STATES };
-  const [{ connections, pendingReceived, pendingSent, closed }, introductions, blocked] = await Promise.all([
-    queries.numbers(userId, heldBackFrom(clock.now())),
-    queries.introductions.list.count(userId, all),
-    queries.blockedCount(userId),
-  ]);
+  const { connections, pendingReceived, pendingSent, introductions, closed, blocked } = await queries.numbers(
+    userId,
+    heldBackFrom(clock.now()),
+  );
   return { accepted: connections, received: pendingReceived, sent: pendingSent, introductions, closed, blocked };
 }
 

@@ -1,11 +1,19 @@
-import { CONNECTION_DIRECTIONS, type CONNECTION_STATUSES } from "@startup-connect/contract/connections";
-import { and, asc, desc, eq, gt, inArray, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connect/contract/connections";
+import { and, asc, desc, eq, gt, inArray, lt, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
-import { column, type Database, type Db, hasChangedRow, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { blocks, connections, heldRequests, reports, sentRequests, withdrawnRequests } from "./tables.ts";
+import {
+  blocks,
+  connections,
+  heldRequests,
+  introductions,
+  reports,
+  sentRequests,
+  withdrawnRequests,
+} from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -41,7 +49,7 @@ const isPair = (a: string, b: string): SQL | undefined => {
 const isBlock = (a: string, b: string): SQL | undefined =>
   or(and(eq(blocks.blockerId, a), eq(blocks.blockedId, b)), and(eq(blocks.blockerId, b), eq(blocks.blockedId, a)));
 
-const ofPerson = (userId: string): SQL | undefined =>
+const ofPerson = (userId: string | Placeholder): SQL | undefined =>
   or(eq(connections.requesterId, userId), eq(connections.receiverId, userId));
 
 /**
@@ -92,7 +100,7 @@ export function connectionQueries({ orm }: Database) {
   }
 
   /** Sent ones that were declined without a word are not there for their sender (CONN-09). */
-  const statusForSender = (heldBackFrom: Date) => sql<Status | null>`case
+  const statusForSender = (heldBackFrom: Date | Placeholder) => sql<Status | null>`case
     when ${connections.status} <> 'declined' or ${connections.ending} = 'expired' then ${connections.status}
     when ${connections.decidedAt} > ${heldBackFrom} then 'pending'
     when ${connections.ending} is not null then 'declined' end`;
@@ -106,6 +114,35 @@ export function connectionQueries({ orm }: Database) {
         ? and(eq(connections.receiverId, userId), inArray(connections.status, [...statuses]))
         : undefined,
     );
+
+  const userId = sql.placeholder("userId");
+  const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
+  const isSent = sql`${connections.requesterId} = ${userId}`;
+  const shownStatus = sql`case when ${isSent} then ${statusForSender(sql.placeholder("heldBackFrom"))}
+    else ${connections.status} end`;
+  const numbers = orm
+    .select({
+      connections: counted(sql`${connections.status} = 'accepted'`),
+      pendingReceived: counted(sql`not ${isSent} and ${connections.status} = 'pending'`),
+      // A held request is pending for its sender.
+      pendingSent: sql<number>`(${counted(sql`${isSent} and ${shownStatus} = 'pending'`)}
+        + (select count(*) from ${heldRequests} where ${heldRequests.senderId} = ${userId}))::int`,
+      closed: counted(sql`${shownStatus} = 'declined'`),
+      everReceived: counted(sql`not ${isSent}`),
+      everSent: counted(isSent),
+      introductions: sql<number>`(select count(*)::int from ${introductions} where ${introductions.state} <> 'ended'
+        and ${userId} in (${introductions.askerId}, ${introductions.connectorId}))`,
+      blocked: sql<number>`(select count(*)::int from ${blocks} where ${blocks.blockerId} = ${userId})`,
+    })
+    .from(connections)
+    .where(ofPerson(userId))
+    .prepare("connection_numbers");
+  const any = orm
+    .select({ one: sql`1` })
+    .from(connections)
+    .where(and(ofPerson(userId), eq(connections.status, "accepted")))
+    .limit(1)
+    .prepare("connection_any");
 
   return {
     ...rows,
@@ -156,28 +193,8 @@ export function connectionQueries({ orm }: Database) {
       (_userId, { directions, statuses }) => `${directions} ${statuses}` === "received pending",
     ),
 
-    blockedCount: (userId: string): Promise<number> => blockRows.count(eq(blocks.blockerId, userId)),
-
-    async numbers(userId: string, heldBackFrom: Date) {
-      const counted = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`;
-      const [row] = await orm
-        .select({
-          connections: counted(sql`${connections.status} = 'accepted'`),
-          pendingReceived: counted(sql`${connections.status} = 'pending' and ${connections.receiverId} = ${userId}`),
-          // A held request is pending for its sender.
-          pendingSent: sql<number>`(${counted(
-            sql`${statusForSender(heldBackFrom)} = 'pending' and ${connections.requesterId} = ${userId}`,
-          )} + (select count(*) from ${heldRequests} where ${heldRequests.senderId} = ${userId}))::int`,
-          closed: counted(
-            sql`${ofUser(userId, { directions: CONNECTION_DIRECTIONS, statuses: ["declined"], heldBackFrom })}`,
-          ),
-          everReceived: counted(sql`${connections.receiverId} = ${userId}`),
-          everSent: counted(sql`${connections.requesterId} = ${userId}`),
-        })
-        .from(connections)
-        .where(ofPerson(userId));
-      return row ?? { connections: 0, pendingReceived: 0, pendingSent: 0, closed: 0, everReceived: 0, everSent: 0 };
-    },
+    numbers: (userId: string, heldBackFrom: Date) =>
+      only(numbers.execute({ userId, heldBackFrom }), "a count without a row"),
 
     /** By user id, everybody with whom each has a connection, a request (a held one too) or a block. */
     async apart(userIds: readonly string[]): Promise<Map<string, string[]>> {
@@ -197,8 +214,7 @@ export function connectionQueries({ orm }: Database) {
     },
 
     /** Whether there is a connection with anyone. */
-    hasAny: async (userId: string): Promise<boolean> =>
-      (await rows.one(and(ofPerson(userId), eq(connections.status, "accepted")))) !== undefined,
+    hasAny: async (userId: string): Promise<boolean> => (await any.execute({ userId })).length > 0,
 
     connectedWith: (db: Db, userId: string): Promise<string[]> =>
       others(db, userId, eq(connections.status, "accepted")),
