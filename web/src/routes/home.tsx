@@ -18,6 +18,7 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
+import * as t from "#texts/home.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/home";
@@ -47,9 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Home",
-  description:
-    "Connect, Discover, & Achieve: startups, investors, mentors and policymakers in India find each other here.",
+  title: t.home,
+  description: t.description,
   path: paths.home,
 });
 
@@ -62,7 +62,7 @@ export default function Home({ loaderData: { words, stats, newest, events } }: R
       {/* TODAY-05: its height is kept before the first paint where a login is stored; the same HTML for all. */}
       <div className="today">
         {isMember && (
-          <Suspense fallback={<p className="wrap py-6">Loading…</p>}>
+          <Suspense fallback={<p className="wrap py-6">{t.loading}</p>}>
             <HomeToday />
           </Suspense>
         )}
@@ -108,8 +108,8 @@ function useAlive() {
 }
 
 function NewestStartups({ startups }: { startups: Route.ComponentProps["loaderData"]["newest"] }) {
-  if (startups === null) return <TryAgain href={paths.home}>The newest startups could not be loaded.</TryAgain>;
-  if (startups.length === 0) return <EmptyState>No startup is registered yet.</EmptyState>;
+  if (startups === null) return <TryAgain href={paths.home}>{t.newestNotLoaded}</TryAgain>;
+  if (startups.length === 0) return <EmptyState>{t.noStartupYet}</EmptyState>;
   return (
     <ul className="rail gap-4 md:auto-rows-max md:grid-cols-2 lg:grid-cols-3">
       {startups.map((startup) => (
@@ -128,11 +128,11 @@ function Newest({ children }: { children: ReactNode }) {
       <div className="wrap section grid gap-4">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <div className="grid gap-2">
-            <h2 className="h2">Newest startups</h2>
-            <p className="text-ink-2 max-md:hidden">The latest startups to join, from all over India.</p>
+            <h2 className="h2">{t.newest}</h2>
+            <p className="text-ink-2 max-md:hidden">{t.newestText}</p>
           </div>
           <ButtonLink size="sm" href={paths.startups}>
-            Show all startups
+            {t.showAllStartups}
           </ButtonLink>
         </div>
         {children}

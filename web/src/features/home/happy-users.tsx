@@ -1,9 +1,10 @@
 import type { Stats } from "@startup-connect/contract/shared";
+import * as t from "#texts/home.ts";
 
 const kinds = [
-  ["Successful Startups", "startups"],
-  ["Trusted Investors", "investors"],
-  ["Experienced Mentors", "mentors"],
+  [t.successfulStartups, "startups"],
+  [t.trustedInvestors, "investors"],
+  [t.experiencedMentors, "mentors"],
 ] as const satisfies readonly (readonly [string, keyof Stats])[];
 
 /**
@@ -14,8 +15,8 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
   return (
     <section className="wrap section split" data-happy>
       <div className="grid content-start gap-2">
-        <h2 className="h2">Our Happy Users</h2>
-        <p className="text-ink-2 max-md:hidden">Profiles listed today.</p>
+        <h2 className="h2">{t.happyUsers}</h2>
+        <p className="text-ink-2 max-md:hidden">{t.happyUsersText}</p>
       </div>
       <dl className="grid grid-cols-3 gap-4">
         {kinds.map(([label, key]) => (
@@ -32,7 +33,7 @@ export function HappyUsers({ stats }: { stats: Stats | null }) {
                 {stats ? `${stats[key].toLocaleString("en-IN")}+` : "-"}
               </span>
               <span className="sr-only" suppressHydrationWarning>
-                {stats ? `${stats[key].toLocaleString("en-IN")}+` : "Currently unavailable"}
+                {stats ? `${stats[key].toLocaleString("en-IN")}+` : t.unknown}
               </span>
             </dd>
           </div>

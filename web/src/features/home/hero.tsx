@@ -1,5 +1,6 @@
 import type { Stats } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/home.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Pictures } from "./pictures.tsx";
 import type { Picture } from "./words.ts";
@@ -19,24 +20,19 @@ export function Hero({ stats, pictures }: HeroProps) {
     <section className="cloth overflow-hidden">
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 py-section md:grid-cols-[1.2fr_1fr] md:gap-10 lg:gap-16">
         <div className="max-md:contents">
-          <h1 className="col-span-full max-w-[13ch] text-4xl tracking-tight">
-            Meet the people your startup needs next.
-          </h1>
-          <p className="col-span-full mt-4 max-w-136 text-ink-2 md:text-lg">
-            Where startups, investors, mentors and policymakers in India find each other, with profiles, requests and
-            messages.
-          </p>
+          <h1 className="col-span-full max-w-[13ch] text-4xl tracking-tight">{t.meetThePeople}</h1>
+          <p className="col-span-full mt-4 max-w-136 text-ink-2 md:text-lg">{t.whatThisIs}</p>
           <p className="col-span-full my-5 flex flex-wrap gap-3">
             <ButtonLink kind={1} size="lg" href={paths.registrationHome}>
-              Get Started
+              {t.getStarted}
             </ButtonLink>
             <ButtonLink size="lg" href={paths.services}>
-              Our Services
+              {t.ourServices}
             </ButtonLink>
           </p>
           <dl className="flex gap-x-12 gap-y-4 pt-1 max-md:flex-col">
-            <Counter label="Total Startups" value={stats?.startups} tick={200} />
-            <Counter label="Connected Startups" value={stats?.connectedStartups} tick={150} />
+            <Counter label={t.totalStartups} value={stats?.startups} tick={200} />
+            <Counter label={t.connectedStartups} value={stats?.connectedStartups} tick={150} />
           </dl>
         </div>
         <Pictures pictures={pictures} ms={PICTURE_MS} drawing="mx-auto w-108 max-w-full max-md:w-34" />
@@ -76,6 +72,6 @@ function Counter({ label, value, tick }: CounterProps) {
 export const Unknown = () => (
   <>
     <span aria-hidden="true">-</span>
-    <span className="sr-only">Currently unavailable</span>
+    <span className="sr-only">{t.unknown}</span>
   </>
 );

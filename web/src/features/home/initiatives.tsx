@@ -1,3 +1,4 @@
+import * as t from "#texts/home.ts";
 import { KolamMark } from "#ui/kolam-field.tsx";
 import type { HomeWords } from "./words.ts";
 
@@ -6,8 +7,8 @@ export function Initiatives({ initiatives }: Pick<HomeWords, "initiatives">) {
   return (
     <section className="wrap section split pt-0">
       <div className="grid content-start gap-2">
-        <h2 className="h2">Key Initiatives</h2>
-        <p className="text-ink-2 max-md:hidden">Four steps from your first profile to your first conversation.</p>
+        <h2 className="h2">{t.initiatives}</h2>
+        <p className="text-ink-2 max-md:hidden">{t.initiativesText}</p>
       </div>
       <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
         {initiatives.map(({ title, text }, i) => (

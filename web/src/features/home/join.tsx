@@ -5,6 +5,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import type { RoleAnswer } from "#lib/role-choice.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/home.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -49,10 +50,8 @@ export function Join() {
     <section className="cloth cloth-madder">
       <div className="wrap section flex items-center justify-between gap-10">
         <div className="grid justify-items-start gap-3">
-          <h2 className="h2">Join the Revolution</h2>
-          <p className="max-w-136 text-ink-2 md:text-lg">
-            Registration is free: one form, and your profile is listed as soon as you submit it.
-          </p>
+          <h2 className="h2">{t.join}</h2>
+          <p className="max-w-136 text-ink-2 md:text-lg">{t.joinText}</p>
           <Form method="get" action={paths.registrationHome} className="flex flex-wrap gap-2">
             {roles.map((role) => (
               <Button
@@ -64,9 +63,9 @@ export function Join() {
                 className="join-button"
                 data-needs=""
                 onClick={(event) => void choose(event, role)}
-                busyText={asked === role && "Checking…"}
+                busyText={asked === role && t.checking}
               >
-                Register as {role}
+                {t.registerAs({ role })}
               </Button>
             ))}
           </Form>
@@ -77,7 +76,7 @@ export function Join() {
           )}
           {answer && !answer.isVisitor && (
             <Alert kind="bad" className="join-answer" onDismiss={() => setAnswer(undefined)}>
-              {answer.text} {answer.settings && <Anchor href={answer.settings}>Settings</Anchor>}
+              {answer.text} {answer.settings && <Anchor href={answer.settings}>{t.settings}</Anchor>}
             </Alert>
           )}
         </div>

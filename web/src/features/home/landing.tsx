@@ -1,4 +1,5 @@
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/home.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Plus } from "#ui/icons.tsx";
@@ -13,11 +14,9 @@ export function Landing({ slides, promises }: Pick<HomeWords, "slides" | "promis
     <section className="wrap section grid gap-4">
       <div className="card grid grid-cols-[1.6fr_1fr] overflow-hidden md:grid-cols-2">
         <div className="grid content-center justify-items-start gap-3 p-4 sm:p-10 lg:p-14">
-          <h2 className="h2 max-md:text-xl!">Connect, Discover, &amp; Achieve</h2>
-          <p className="text-sm text-ink-2 md:text-lg">
-            A kolam is one line around every dot. This platform is the same: separate people, one connection at a time.
-          </p>
-          <ButtonLink href={paths.about}>Know more</ButtonLink>
+          <h2 className="h2 max-md:text-xl!">{t.tagline}</h2>
+          <p className="text-sm text-ink-2 md:text-lg">{t.taglineText}</p>
+          <ButtonLink href={paths.about}>{t.knowMore}</ButtonLink>
         </div>
         <Pictures pictures={slides} ms={SLIDE_MS} drawing="m-auto w-72 max-w-full" className="slides" />
       </div>
@@ -48,7 +47,7 @@ function FlipCard({ title, text, to, number }: HomeWords["promises"][number] & {
       </summary>
       <p>{text}</p>
       <p>
-        <Anchor href={to}>More details about {title}</Anchor>
+        <Anchor href={to}>{t.moreAbout({ title })}</Anchor>
       </p>
     </details>
   );

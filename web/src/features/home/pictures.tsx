@@ -1,3 +1,4 @@
+import * as t from "#texts/home.ts";
 import { cx } from "#ui/cx.ts";
 import { Pause, Play } from "#ui/icons.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
@@ -30,15 +31,15 @@ export function Pictures({ pictures, ms, drawing, className }: PicturesProps) {
         {pictures.map(({ name }, i) => (
           <span key={name} className="mark" data-on={i === 0 ? "" : undefined} />
         ))}
-        <PauseButton what="pictures" />
+        <PauseButton pause={t.pausePictures} play={t.playPictures} />
       </div>
     </div>
   );
 }
 
 /** HOME-32. `alive/ticker.ts` presses it: `data-stopped` shows the other icon. */
-export const PauseButton = ({ what }: { what: string }) => (
-  <button type="button" className="btn btn-icon" aria-label={`Pause the ${what}`} data-pause={what}>
+export const PauseButton = ({ pause, play }: { pause: string; play: string }) => (
+  <button type="button" className="btn btn-icon" aria-label={pause} data-pause={pause} data-play={play}>
     <Pause className="when-moving" />
     <Play className="when-stopped" />
   </button>

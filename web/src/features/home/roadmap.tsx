@@ -1,3 +1,4 @@
+import * as t from "#texts/home.ts";
 import { drawKolam } from "#ui/kolam.ts";
 import type { HomeWords } from "./words.ts";
 
@@ -9,7 +10,7 @@ const down = drawKolam(1, 5);
 export function Roadmap({ road }: Pick<HomeWords, "road">) {
   return (
     <section className="wrap section pt-0">
-      <h2 className="h2">How it Works</h2>
+      <h2 className="h2">{t.howItWorks}</h2>
       <div className="road">
         <RoadLine drawing={across} className="road-across" />
         <RoadLine drawing={down} className="road-down" />

@@ -1,3 +1,4 @@
+import * as t from "#texts/home.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ArrowRight } from "#ui/icons.tsx";
 import type { HomeWords } from "./words.ts";
@@ -6,7 +7,7 @@ import type { HomeWords } from "./words.ts";
 export function Roles({ roles }: Pick<HomeWords, "roles">) {
   return (
     <section className="wrap section">
-      <h2 className="sr-only">Startups, investors and mentors</h2>
+      <h2 className="sr-only">{t.roles}</h2>
       <ul className="grid gap-6 md:grid-cols-3">
         {roles.map(({ title, purpose, links }) => (
           <li key={title} className="grid content-start gap-1 border-t-2 border-ink pt-3">

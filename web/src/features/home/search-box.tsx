@@ -2,10 +2,9 @@ import { useId, useRef } from "react";
 import { Form } from "react-router";
 import { VoiceButton } from "#features/shell/voice/voice-button.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/home.ts";
 import { Button } from "#ui/button.tsx";
 import { Search } from "#ui/icons.tsx";
-
-const QUESTION = "Who are you looking for ?";
 
 /** HOME-23: a plain GET form, so it searches before any script. */
 export function SearchBox() {
@@ -17,11 +16,11 @@ export function SearchBox() {
         method="get"
         action={paths.search}
         role="search"
-        aria-label={QUESTION}
+        aria-label={t.whoAreYouLookingFor}
         className="wrap grid items-center gap-x-8 gap-y-2 py-4 md:grid-cols-[auto_minmax(0,1fr)]"
       >
         <label htmlFor={field} className="h4 font-semibold">
-          {QUESTION}
+          {t.whoAreYouLookingFor}
         </label>
         <span className="flex gap-2">
           <span className="relative min-w-0 flex-1">
@@ -31,7 +30,7 @@ export function SearchBox() {
               type="search"
               name="q"
               maxLength={100}
-              placeholder="Name, industry, city"
+              placeholder={t.searchExample}
               autoComplete="off"
               enterKeyHint="search"
               className="input pr-11"
@@ -40,7 +39,7 @@ export function SearchBox() {
           </span>
           <Button type="submit" kind={1} className="min-h-tap px-5">
             <Search className="max-sm:hidden" />
-            Search
+            {t.search}
           </Button>
         </span>
       </Form>

@@ -1,4 +1,5 @@
 import { ServiceArt } from "#features/services/service-art.tsx";
+import * as t from "#texts/home.ts";
 import { Card, CardLink } from "#ui/card.tsx";
 import type { HomeWords } from "./words.ts";
 
@@ -8,8 +9,8 @@ export function ServicesOffered({ services }: Pick<HomeWords, "services">) {
     <section className="border-y border-line bg-surface">
       <div className="wrap section grid gap-4">
         <div className="grid gap-2">
-          <h2 className="h2">Services We Offer</h2>
-          <p className="text-ink-2 max-md:hidden">What you can do here without a paid plan.</p>
+          <h2 className="h2">{t.services}</h2>
+          <p className="text-ink-2 max-md:hidden">{t.servicesText}</p>
         </div>
         <ul className="rail gap-4 md:grid-cols-2 lg:grid-cols-4" data-stagger>
           {services.map(({ title, images: [image], description, link }) => (

@@ -1,3 +1,4 @@
+import * as t from "#texts/home.ts";
 import { ChevronLeft, ChevronRight } from "#ui/icons.tsx";
 import { PauseButton } from "./pictures.tsx";
 import type { HomeWords } from "./words.ts";
@@ -11,19 +12,19 @@ export function Stakeholders({ stakeholders }: Pick<HomeWords, "stakeholders">) 
     <section className="border-y border-line bg-surface" data-carousel data-front="">
       <div className="wrap section grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <h2 className="h2">Ecosystem Stakeholders</h2>
+          <h2 className="h2">{t.stakeholders}</h2>
           <div className="flex gap-1" data-controls>
-            <PauseButton what="cards" />
-            <button type="button" className="btn btn-icon max-md:hidden" aria-label="Previous card" data-step="-1">
+            <PauseButton pause={t.pauseCards} play={t.playCards} />
+            <button type="button" className="btn btn-icon max-md:hidden" aria-label={t.previousCard} data-step="-1">
               <ChevronLeft />
             </button>
-            <button type="button" className="btn btn-icon max-md:hidden" aria-label="Next card" data-step="1">
+            <button type="button" className="btn btn-icon max-md:hidden" aria-label={t.nextCard} data-step="1">
               <ChevronRight />
             </button>
           </div>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key (WCAG 2.1.1) */}
-        <section className="reel" tabIndex={0} aria-label="Cards">
+        <section className="reel" tabIndex={0} aria-label={t.cards}>
           <ul>
             {stakeholders.map(({ who, title, text }) => (
               <li key={title}>
@@ -38,7 +39,7 @@ export function Stakeholders({ stakeholders }: Pick<HomeWords, "stakeholders">) 
         </section>
         <div className="reel-dots" data-controls>
           {stakeholders.map(({ title }) => (
-            <button key={title} type="button" aria-label={`Show ${title}`} />
+            <button key={title} type="button" aria-label={t.showCard({ title })} />
           ))}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { UserType } from "@startup-connect/contract";
 import { services } from "#features/services/services.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/home.ts";
 import type { KolamName } from "#ui/kolam-field.tsx";
 
 /** A picture and what it shows, in words. */
@@ -14,102 +15,98 @@ const join = (role: UserType) => `${paths.register}?type=${role}`;
 /** HOME-02: the purpose of each role and where it begins. */
 const roles = [
   {
-    title: "For startups",
-    purpose: "Find funding and guidance. Student teams are welcome.",
+    title: t.forStartups,
+    purpose: t.forStartupsText,
     links: [
-      { to: paths.investors, text: "Find investors" },
-      { to: paths.mentors, text: "Find mentors" },
-      { to: join("Startup"), text: "Register as startup" },
+      { to: paths.investors, text: t.findInvestors },
+      { to: paths.mentors, text: t.findMentors },
+      { to: join("Startup"), text: t.registerAsStartup },
     ],
   },
   {
-    title: "For investors",
-    purpose: "Find high-potential ventures by stage and industry.",
+    title: t.forInvestors,
+    purpose: t.forInvestorsText,
     links: [
-      { to: paths.startups, text: "Browse startups" },
-      { to: join("Investor"), text: "Register as investor" },
+      { to: paths.startups, text: t.browseStartups },
+      { to: join("Investor"), text: t.registerAsInvestor },
     ],
   },
   {
-    title: "For mentors",
-    purpose: "Share what you know with founders who need help.",
+    title: t.forMentors,
+    purpose: t.forMentorsText,
     links: [
-      { to: paths.startups, text: "Browse startups" },
-      { to: join("Mentor"), text: "Register as mentor" },
+      { to: paths.startups, text: t.browseStartups },
+      { to: join("Mentor"), text: t.registerAsMentor },
     ],
   },
 ];
 
 /** HOME-03. */
 const heroPictures: readonly Picture[] = [
-  { name: "hero", alt: "A kolam in a square: one unbroken line around 49 dots." },
-  { name: "heroDiamond", alt: "A kolam in a diamond: one unbroken line around 41 dots." },
-  { name: "heroRound", alt: "A kolam with rounded corners: one unbroken line around 37 dots." },
+  { name: "hero", alt: t.heroSquare },
+  { name: "heroDiamond", alt: t.heroDiamond },
+  { name: "heroRound", alt: t.heroRound },
 ];
 
 /** HOME-27. */
 const slides: readonly Picture[] = [
-  { name: "slide", alt: "A kolam in a square: one unbroken line around 25 dots." },
-  { name: "slideDiamond", alt: "A kolam in a diamond: one unbroken line around 25 dots." },
-  { name: "slideRound", alt: "A kolam with rounded corners: one unbroken line around 37 dots." },
+  { name: "slide", alt: t.slideSquare },
+  { name: "slideDiamond", alt: t.slideDiamond },
+  { name: "slideRound", alt: t.heroRound },
 ];
 
 /** HOME-10. */
 const initiatives = [
-  { title: "Build Your Profile", text: "One page that answers the first questions." },
-  { title: "Connect & Network", text: "Requests with a note, answered in one place." },
-  { title: "Collaborate for Growth", text: "Message, meet at events, review each other." },
-  { title: "Exclusive Tools", text: "Profile views, matches and a to-do list." },
+  { title: t.buildProfile, text: t.buildProfileText },
+  { title: t.connectAndNetwork, text: t.connectAndNetworkText },
+  { title: t.collaborate, text: t.collaborateText },
+  { title: t.tools, text: t.toolsText },
 ];
 
 /** HOME-25, HOME-26: what the platform offers, with links to more. */
 const promises = [
   {
-    title: "Industry Alliances",
-    text: "Startups say who they are looking for: investors, mentors, incubators or accelerators.",
+    title: t.alliances,
+    text: t.alliancesText,
     to: paths.services,
   },
   {
-    title: "Dynamic Networking",
-    text: "Send a request with a short note. Once it is accepted, you can message each other in real time.",
+    title: t.networking,
+    text: t.networkingText,
     to: paths.startups,
   },
   {
-    title: "Enhanced Visibility",
-    text: "A public profile with its own address: easy to find, here and in search engines, and easy to share.",
+    title: t.visibility,
+    text: t.visibilityText,
     to: paths.services,
   },
   {
-    title: "Personalized ID",
-    text: "Every account gets a permanent id, such as SC-000214. Use it to log in and to be found.",
+    title: t.personalId,
+    text: t.personalIdText,
     to: paths.faq,
   },
 ];
 
 /** HOME-28. */
 const road = [
-  { title: "Sign-up", text: "Select your profile type." },
-  { title: "Add your details", text: "A few short steps, saved as you go." },
-  { title: "Application ID", text: "Your number to follow the review." },
-  { title: "Complete public profile", text: "Add pictures, links and what you look for." },
-  { title: "Start connecting!", text: "Send a request with a short note." },
+  { title: t.signUp, text: t.signUpText },
+  { title: t.addDetails, text: t.addDetailsText },
+  { title: t.applicationId, text: t.applicationIdText },
+  { title: t.completeProfile, text: t.completeProfileText },
+  { title: t.startConnecting, text: t.startConnectingText },
 ];
 
 /** HOME-30: whom it serves, what, and how. */
 const stakeholders = [
-  ["Startups", "Innovative Products", "Show what you build to people who buy, fund and advise."],
-  ["Startups", "Scaling Opportunities", "Find partners for your next city, channel or product line."],
-  ["Startups", "Market Disruption", "Test a new model with people who know the old one."],
-  [
-    "Investors",
-    "High ROI Potential",
-    "Filter by stage, industry and state before the first call. No one here promises returns.",
-  ],
-  ["Investors", "Portfolio Diversification", "Compare startups across many industries and states."],
-  ["Mentors", "Mentorship Opportunities", "Find founders who need help in your field."],
-  ["Mentors", "Strategic Guidance", "Give advice at the stage where it counts, and only to founders you choose."],
-  ["Everyone", "Skill Development", "Events and webinars to learn from, free for members."],
-  ["Everyone", "Networking Support", "Requests, messages and connections, all in one place."],
+  [t.startups, t.products, t.productsText],
+  [t.startups, t.scaling, t.scalingText],
+  [t.startups, t.disruption, t.disruptionText],
+  [t.investors, t.roi, t.roiText],
+  [t.investors, t.diversification, t.diversificationText],
+  [t.mentors, t.mentorship, t.mentorshipText],
+  [t.mentors, t.guidance, t.guidanceText],
+  [t.everyone, t.skills, t.skillsText],
+  [t.everyone, t.support, t.supportText],
 ].map(([who = "", title = "", text = ""]) => ({ who, title, text }));
 
 /**

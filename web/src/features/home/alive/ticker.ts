@@ -7,7 +7,6 @@ export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduc
  */
 export function ticker(area: HTMLElement, ms: number, tick: () => void): () => void {
   const button = area.querySelector<HTMLElement>("[data-pause]");
-  const what = button?.dataset.pause ?? "";
   let timer: ReturnType<typeof setInterval> | undefined;
   let isStopped = false;
   let isHeld = false;
@@ -34,7 +33,7 @@ export function ticker(area: HTMLElement, ms: number, tick: () => void): () => v
     () => {
       isStopped = !isStopped;
       area.toggleAttribute("data-stopped", isStopped);
-      button.ariaLabel = `${isStopped ? "Play" : "Pause"} the ${what}`;
+      button.ariaLabel = button.dataset[isStopped ? "play" : "pause"] ?? "";
       // Who presses Play wants to see it move, although mouse and keyboard are still here.
       hold(false);
     },
