@@ -12,21 +12,23 @@ import { publicMeta } from "#lib/head.ts";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/investors.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import type { Route } from "./+types/investors";
 
 const investorDirectory: DirectoryKind<InvestorItem> = {
-  title: "Investors",
-  description: "People who invest in startups in India, and what they look for.",
+  title: t.title,
+  description: t.description,
   path: paths.investors,
-  nouns: ["investor", "investors"],
-  searchLabel: "Search by name, focus area or place",
+  name: "investor",
+  texts: t,
+  searchLabel: t.searchLabel,
   groups: [
-    { name: "category", legend: "Experience", options: INVESTOR_CATEGORIES },
-    { name: "investmentStage", legend: "Investment stage", options: INVESTMENT_STAGES },
-    { name: "investmentLevel", legend: "Investment level", options: INVESTMENT_LEVELS },
-    { name: "focusArea", legend: "Focus area", options: FOCUS_AREAS },
-    { name: "location", legend: "Location", options: [], as: "text" },
+    { name: "category", legend: t.experience, options: INVESTOR_CATEGORIES },
+    { name: "investmentStage", legend: t.stage, options: INVESTMENT_STAGES },
+    { name: "investmentLevel", legend: t.level, options: INVESTMENT_LEVELS },
+    { name: "focusArea", legend: t.focusArea, options: FOCUS_AREAS },
+    { name: "location", legend: t.location, options: [], as: "text" },
   ],
   shape: "person",
   hrefOf: paths.investor,
@@ -35,7 +37,7 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
     const action = <CardActions user={user} href={paths.investor(investor._id)} />;
     return <InvestorCard investor={investor} action={action} />;
   },
-  empty: { title: INVESTORS_EMPTY, text: INVESTORS_NONE_YET, button: "Register as an investor" },
+  empty: { title: INVESTORS_EMPTY, text: INVESTORS_NONE_YET, button: t.register },
 };
 
 interface InvestorPage extends DirectoryPage<InvestorItem> {
@@ -72,14 +74,14 @@ export default function Investors({ loaderData }: Route.ComponentProps) {
 const Aside = ({ registered }: { registered: number }) => (
   <aside className="grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1">
     <section className="card grid gap-1 p-4">
-      <h2 className="text-sm font-semibold">Total Investors</h2>
+      <h2 className="text-sm font-semibold">{t.total}</h2>
       <p className="h1 num">{`${registered.toLocaleString("en-IN")}+`}</p>
     </section>
     <section className="card grid content-start justify-items-start gap-2 p-4">
       <h2 className="text-sm font-semibold">
-        <Anchor href={paths.startups}>For Your Investment</Anchor>
+        <Anchor href={paths.startups}>{t.forYou}</Anchor>
       </h2>
-      <p className="text-sm text-ink-2">Young companies from all over India.</p>
+      <p className="text-sm text-ink-2">{t.forYouText}</p>
     </section>
   </aside>
 );

@@ -10,25 +10,27 @@ import { type ListHeaders, listHeaders } from "#lib/list/bare-list.ts";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/mentors.ts";
 import type { Route } from "./+types/mentors";
 
 const mentorDirectory: DirectoryKind<MentorItem> = {
-  title: "Mentors",
-  description: "People from all over India who give founders their time and experience.",
+  title: t.title,
+  description: t.description,
   path: paths.mentors,
-  nouns: ["mentor", "mentors"],
-  searchLabel: "Search by name, interest or place",
+  name: "mentor",
+  texts: t,
+  searchLabel: t.searchLabel,
   groups: [
-    { name: "free", legend: "Sessions", options: [{ value: "true", label: "Has free times" }] },
-    { name: "industry", legend: "Industry", as: "select", all: "All industries" },
-    { name: "interest", legend: "Interest", as: "select", all: "All interests" },
-    { name: "state", legend: "State", as: "select", all: "All states" },
+    { name: "free", legend: t.sessions, options: [{ value: "true", label: t.hasFreeTimes }] },
+    { name: "industry", legend: t.industry, as: "select", all: t.allIndustries },
+    { name: "interest", legend: t.interest, as: "select", all: t.allInterests },
+    { name: "state", legend: t.state, as: "select", all: t.allStates },
     {
       name: "stage",
-      legend: "Stage",
+      legend: t.stage,
       options: MENTOR_STAGES.map((value) => ({ value, label: mentorStageLabel(value) })),
     },
-    { name: "network", legend: "Network", options: NETWORKS },
+    { name: "network", legend: t.network, options: NETWORKS },
   ],
   shape: "person",
   hrefOf: paths.mentor,
@@ -36,7 +38,7 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
     const user = { userId: mentor.userId, name: mentor.mentorName };
     return <MentorCard mentor={mentor} action={<CardActions user={user} href={paths.mentor(mentor._id)} />} />;
   },
-  empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: "Register as a mentor" },
+  empty: { title: MENTORS_EMPTY, text: MENTORS_NONE_YET, button: t.register },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { apiFrom, isRefusal } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/search.ts";
 import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const words = loaderData ? inWords(loaderData.terms) : "";
   return [
     ...publicHead({
-      title: words ? `Results for ${words}` : "Search",
-      description: "Search startups, investors and mentors in India by name, industry, city or state.",
+      title: words ? t.resultsFor({ words }) : t.search,
+      description: t.description,
       path: paths.search,
       site: matches[0].loaderData,
     }),
@@ -42,7 +43,7 @@ export default function SearchRoute({ loaderData: { terms, view, failure } }: Ro
     <SearchPage
       terms={terms}
       view={view}
-      failure={<ListFailed what="results" detail={failure} />}
+      failure={<ListFailed say={t.notLoaded} detail={failure} />}
       action={(q || location || type) && <SaveSearch search={{ q, location, type: type ? [type] : [] }} />}
     />
   );

@@ -12,6 +12,7 @@ import { publicMeta } from "#lib/head.ts";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths, studentProfilesPath } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/startups.ts";
 import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/startups";
@@ -44,18 +45,19 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** SU-01 to SU-09. */
 const startupDirectory: DirectoryKind<StartupItem> = {
-  title: "Student Startups",
-  description: "Young companies and student teams from across India, listed by their founders.",
+  title: t.title,
+  description: t.description,
   path: paths.startups,
-  nouns: ["startup", "startups"],
-  searchLabel: "Search by name, sector or place",
+  name: "startup",
+  texts: t,
+  searchLabel: t.searchLabel,
   groups: [
-    { name: "stage", legend: "Stage", options: STARTUP_STAGES },
-    { name: "industry", legend: "Industry", options: INDUSTRIES },
-    { name: "sector", legend: "Sector", as: "select", all: "All sectors" },
-    { name: "state", legend: "State", as: "select", all: "All states" },
-    { name: "funding", legend: "Funding", options: FUNDINGS },
-    { name: "recognised", legend: "Recognition", options: [{ value: "true", label: "DPIIT Recognised" }] },
+    { name: "stage", legend: t.stage, options: STARTUP_STAGES },
+    { name: "industry", legend: t.industry, options: INDUSTRIES },
+    { name: "sector", legend: t.sector, as: "select", all: t.allSectors },
+    { name: "state", legend: t.state, as: "select", all: t.allStates },
+    { name: "funding", legend: t.funding, options: FUNDINGS },
+    { name: "recognised", legend: t.recognition, options: [{ value: "true", label: t.recognised }] },
   ],
   shape: "company",
   hrefOf: paths.startup,
@@ -63,7 +65,7 @@ const startupDirectory: DirectoryKind<StartupItem> = {
     const user = { userId: startup.userId, name: startup.startupName };
     return <StartupCard startup={startup} action={<CardActions user={user} href={paths.startup(startup._id)} />} />;
   },
-  empty: { title: STARTUPS_EMPTY, text: STARTUPS_NONE_YET, button: "Register a startup" },
+  empty: { title: STARTUPS_EMPTY, text: STARTUPS_NONE_YET, button: t.register },
 };
 
 const head = publicMeta(startupDirectory);
@@ -74,7 +76,7 @@ export const meta: Route.MetaFunction = (args) => [
     tagName: "link",
     rel: "alternate",
     type: "application/rss+xml",
-    title: "New startups",
+    title: t.feed,
     href: "/feeds/startups.xml",
   },
 ];
@@ -89,7 +91,7 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
   const isNext = (next.get("show") === "students") !== students;
   const waiting = (
     <div className="wrap wrap-wide py-8">
-      <Loading label="Loading..." blocks={["mb-3 h-20", "mb-3 h-20", "h-20"]} />
+      <Loading label={t.loading} blocks={["mb-3 h-20", "mb-3 h-20", "h-20"]} />
     </div>
   );
   return (
@@ -99,10 +101,10 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
       aside={<SponsoredBoxes sponsors={loaderData.sidebar.sponsors} />}
       tabs={
         <Tabs
-          label="Student Startups"
+          label={t.title}
           tabs={[
-            { href: paths.startups, text: "Startups", current: !students },
-            { href: studentProfilesPath, text: "Student profiles", current: students },
+            { href: paths.startups, text: t.startups, current: !students },
+            { href: studentProfilesPath, text: t.studentProfiles, current: students },
           ]}
         />
       }
@@ -118,7 +120,7 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
           />
         </Suspense>
       ) : students ? (
-        <ListFailed what="student profiles" detail={failure} />
+        <ListFailed say={t.studentsNotLoaded} detail={failure} />
       ) : undefined}
     </Directory>
   );

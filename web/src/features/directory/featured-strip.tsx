@@ -1,5 +1,7 @@
 import type { Sidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
+import * as card from "#texts/card.ts";
+import * as t from "#texts/directory.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -17,10 +19,10 @@ export default function FeaturedStrip({ entries, shape, hrefOf }: FeaturedProps)
     <section aria-labelledby="featured" className="mb-5 grid gap-2 border-b border-line pb-5">
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <h2 id="featured" className="font-semibold">
-          Featured
+          {card.featured}
         </h2>
         <p className="text-ink-3">
-          Featured as part of a paid plan. <Anchor href={paths.ranking}>It does not affect the order.</Anchor>
+          {t.featuredByPlan({ link: (inside) => <Anchor href={paths.ranking}>{inside}</Anchor> })}
         </p>
       </div>
       <ul className="grid gap-3 md:grid-cols-3">
@@ -34,7 +36,7 @@ export default function FeaturedStrip({ entries, shape, hrefOf }: FeaturedProps)
                 </h3>
                 <p className="brk text-ink-3">{location}</p>
                 <p>
-                  <Badge kind="line">Featured</Badge>
+                  <Badge kind="line">{card.featured}</Badge>
                 </p>
               </div>
             </Card>

@@ -3,6 +3,7 @@ import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import type { Facet } from "#lib/list/load.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
+import * as t from "#texts/directory.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
 import { cx } from "#ui/cx.ts";
@@ -93,10 +94,10 @@ export function Filters({ formId, groups, facets, search, showText }: FiltersPro
   const address = search.toString();
   const onChoice = useChoices(send);
   return (
-    <div id={filtersPanelId} popover="auto" data-modal="Filters" className="filters-panel">
+    <div id={filtersPanelId} popover="auto" data-modal={t.filters} className="filters-panel">
       <div className="flex items-center justify-between border-b border-line px-4 py-2 lg:hidden">
-        <h2 className="h4">Filters</h2>
-        <IconButton label="Close filters" icon={<X />} popoverTarget={filtersPanelId} popoverTargetAction="hide" />
+        <h2 className="h4">{t.filters}</h2>
+        <IconButton label={t.closeFilters} icon={<X />} popoverTarget={filtersPanelId} popoverTargetAction="hide" />
       </div>
       <form
         id={formId}
@@ -166,7 +167,7 @@ function FilterGroupFields({ group, facet, chosen }: GroupProps) {
         label={group.legend}
         name={group.name}
         size="sm"
-        placeholder={group.all ?? "All"}
+        placeholder={group.all ?? t.all}
         options={options}
         defaultValue={chosen[0] ?? ""}
         className="border-b border-line pb-4"

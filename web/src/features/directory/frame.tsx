@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { withoutNames, withoutValue } from "#lib/list/address.ts";
+import * as t from "#texts/directory.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
 import { Sliders, X } from "#ui/icons.tsx";
@@ -46,16 +47,14 @@ export function DirectoryBody({ filters, children, aside }: DirectoryBodyProps) 
 }
 
 export interface ResultLineProps {
-  /** "93", "500+". */
-  total: string;
-  /** "startups", "startup" for one. */
-  noun: string;
+  /** "93 startups". */
+  found: ReactNode;
   groups: readonly FilterGroup[];
   search: URLSearchParams;
 }
 
 /** The number of results and the chosen filters, each with its way out. */
-export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
+export function ResultLine({ found, groups, search }: ResultLineProps) {
   const chosen = groups.flatMap((group) =>
     search
       .getAll(group.name)
@@ -65,7 +64,7 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm">
       <p className="mr-1 num" role="status">
-        <b className="font-semibold">{total}</b> {noun}
+        {found}
       </p>
       {chosen.map(({ name, value, label }) => (
         <Chip key={`${name} ${value}`} href={withoutValue(search, name, value)}>
@@ -81,12 +80,12 @@ export function ResultLine({ total, noun, groups, search }: ResultLineProps) {
           keepScroll
           className="ml-1"
         >
-          Clear all
+          {t.clearAll}
         </Anchor>
       )}
       <Button size="sm" className="ml-auto lg:hidden" popoverTarget={filtersPanelId}>
         <Sliders />
-        Filters{chosen.length > 0 && ` (${chosen.length})`}
+        {chosen.length > 0 ? t.filtersChosen({ count: chosen.length }) : t.filters}
       </Button>
     </div>
   );
@@ -110,7 +109,7 @@ const look =
 /** A chosen filter, as the link that takes it away. */
 const Chip = ({ children, href }: { children: string; href: string }) => (
   <Anchor href={href} keepScroll className={look}>
-    <span className="sr-only">Remove filter </span>
+    <span className="sr-only">{t.removeFilter} </span>
     {children}
     <X className="size-4" />
   </Anchor>

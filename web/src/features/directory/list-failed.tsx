@@ -4,8 +4,8 @@ import { withoutNames } from "#lib/list/address.ts";
 import { TryAgain } from "#ui/states.tsx";
 
 export interface ListFailedProps {
-  /** "startups". */
-  what: string;
+  /** "The startups could not be loaded." */
+  say: (input: { detail: string }) => string;
   /** The server's own words. */
   detail: string | null;
 }
@@ -14,7 +14,7 @@ export interface ListFailedProps {
  * SHELL-36, SU-07: a failed load says so and is never an empty list; the console gets the line of the requirement.
  * Retrying starts at the first page, because a cursor that no longer exists would fail again.
  */
-export function ListFailed({ what, detail }: ListFailedProps) {
+export function ListFailed({ say, detail }: ListFailedProps) {
   const { pathname, search } = useLocation();
   useEffect(() => {
     console.error(`Error fetching data: ${detail ?? ""}`);
@@ -22,7 +22,7 @@ export function ListFailed({ what, detail }: ListFailedProps) {
   return (
     <div className="wrap wrap-wide py-8">
       <TryAgain href={pathname + withoutNames(new URLSearchParams(search), [])}>
-        The {what} could not be loaded. {detail}
+        {say({ detail: detail ?? "" })}
       </TryAgain>
     </div>
   );

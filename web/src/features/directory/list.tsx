@@ -4,6 +4,7 @@ import type { DirectoryData, DirectoryPage, Sidebar } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/directory.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -15,14 +16,24 @@ import { ListFailed } from "./list-failed.tsx";
 import { CARD_ROW } from "./member-card.tsx";
 import { SearchLine, Suggestion } from "./search-line.tsx";
 
+/** What is said of a list of one kind. */
+interface DirectoryTexts {
+  found: (input: { total: string; count: number; b: (inside: ReactNode) => ReactNode }) => ReactNode;
+  show: (input: { total: string; count: number }) => string;
+  showAll: string;
+  noneMatches: string;
+  notLoaded: (input: { detail: string }) => string;
+}
+
 /** The directory of one kind of profile. */
 export interface DirectoryKind<Item> {
   title: string;
   description: string;
   /** Address of the whole list. */
   path: string;
-  /** "startup", "startups". */
-  nouns: readonly [one: string, many: string];
+  /** Begins the id of its form of filters. */
+  name: string;
+  texts: DirectoryTexts;
   searchLabel: string;
   groups: readonly FilterGroup[];
   shape: "company" | "person";
@@ -62,7 +73,7 @@ export function Directory<Item extends { _id: string }, Page extends DirectoryPa
             aside={aside}
           />
         ) : (
-          <ListFailed what={of.nouns[1]} detail={failure} />
+          <ListFailed say={of.texts.notLoaded} detail={failure} />
         ))}
     </>
   );
@@ -81,23 +92,17 @@ const NON_FILTERS = new Set(["sort", "after", PAGES]);
 
 /** Filters, search line, number of results, cards, and the next page as a link or in place. */
 function DirectoryList<Item extends { _id: string }>({ of, page, search, featured, aside }: DirectoryListProps<Item>) {
-  const { groups, searchLabel, nouns, path, card, empty, shape, hrefOf } = of;
+  const { groups, name, texts, searchLabel, path, card, empty, shape, hrefOf } = of;
   const { items, nextCursor } = page;
   const { listRef, showMore } = useLongerPage(search, items.length, nextCursor);
   const total = shownTotal(page.total, page.totalIsExact);
-  const noun = page.total === 1 ? nouns[0] : nouns[1];
-  const formId = `${nouns[0]}-filters`;
+  const figures = { total, count: page.total };
+  const formId = `${name}-filters`;
   const isFiltered = [...search].some(([name, value]) => value !== "" && !NON_FILTERS.has(name));
   return (
     <DirectoryBody
       filters={
-        <Filters
-          formId={formId}
-          groups={groups}
-          facets={page.facets}
-          search={search}
-          showText={`Show ${total} ${noun}`}
-        />
+        <Filters formId={formId} groups={groups} facets={page.facets} search={search} showText={texts.show(figures)} />
       }
       aside={aside}
     >
@@ -105,7 +110,7 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
       <div className="grid gap-3">
         <SearchLine formId={formId} label={searchLabel} search={search} />
         <Suggestion of={page} search={search} />
-        <ResultLine total={total} noun={noun} groups={groups} search={search} />
+        <ResultLine found={texts.found({ ...figures, b: strong })} groups={groups} search={search} />
       </div>
       {items.length > 0 ? (
         <>
@@ -125,16 +130,14 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
           </ul>
           <ShowMore shown={items.length} total={total} {...showMore} />
           <p className="mt-2 text-center text-xs">
-            <Anchor href={paths.ranking}>How this list is ordered</Anchor>
+            <Anchor href={paths.ranking}>{t.howOrdered}</Anchor>
           </p>
         </>
       ) : (
         <div className="mt-4">
           {isFiltered ? (
-            <EmptyState action={<ButtonLink href={path}>Show all {nouns[1]}</ButtonLink>}>
-              {isSignsOnly(search.get("q") ?? "")
-                ? `“${search.get("q")}” has no letters or digits. Enter a word to search.`
-                : `No ${nouns[0]} matches this search. Try fewer filters or different words.`}
+            <EmptyState action={<ButtonLink href={path}>{texts.showAll}</ButtonLink>}>
+              {isSignsOnly(search.get("q") ?? "") ? t.onlySigns({ words: search.get("q") ?? "" }) : texts.noneMatches}
             </EmptyState>
           ) : (
             // SU-06, INV-05, MEN-01, ERR-21.
@@ -148,6 +151,8 @@ function DirectoryList<Item extends { _id: string }>({ of, page, search, feature
     </DirectoryBody>
   );
 }
+
+const strong = (inside: ReactNode) => <b className="font-semibold">{inside}</b>;
 
 // Usually no one is featured, so the script loads only when someone is. The server renders it in full.
 const Strip = onDemand(() => import("./featured-strip.tsx"));

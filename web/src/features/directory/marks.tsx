@@ -1,5 +1,6 @@
 import type { VerificationKind } from "@startup-connect/contract/shared";
 import { verifiedText } from "@startup-connect/contract/verification";
+import * as t from "#texts/card.ts";
 import { Badge, RecognisedBadge, ReviewedBadge } from "#ui/badge.tsx";
 
 export interface MarksOf {
@@ -25,6 +26,6 @@ export const Marks = ({ of: { recognised, verified, certifiedName, featured, ver
     {recognised && <RecognisedBadge certifiedName={certifiedName} />}
     {verified && <ReviewedBadge certifiedName={certifiedName} />}
     <VerificationsBadge of={verifications} />
-    {featured && <Badge kind="line">Featured</Badge>}
+    {featured && <Badge kind="line">{t.featured}</Badge>}
   </>
 );

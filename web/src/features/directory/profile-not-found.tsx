@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import * as t from "#texts/directory.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 export interface ProfileNotFoundProps {
@@ -15,7 +16,7 @@ export function ProfileNotFound({ notFound: { title, log }, list }: ProfileNotFo
   return (
     <section className="wrap section">
       <h1 className="h2">{title}</h1>
-      <p className="mt-4 max-w-text text-ink-2">It may have been removed, or the link may be mistyped.</p>
+      <p className="mt-4 max-w-text text-ink-2">{t.removedOrMistyped}</p>
       <p className="mt-6">
         <ButtonLink kind={1} href={list.path}>
           {list.button}

@@ -9,6 +9,7 @@ import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/ver
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
 import type { Thing } from "#lib/structured-data.tsx";
+import * as t from "#texts/profile.ts";
 import { type Fact, Facts } from "#ui/facts.tsx";
 import { BadgeCheck, ExternalLink } from "#ui/icons.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
@@ -152,14 +153,14 @@ export function ProfileLayout(props: ProfileLayoutProps) {
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid min-w-0 grid-cols-1 content-start gap-8">
             <section className="grid gap-2">
-              <h2 className="h3">About</h2>
+              <h2 className="h3">{t.about}</h2>
               {lead && <p className="max-w-text text-lg leading-normal brk">{lead}</p>}
               {about && <p className="max-w-text whitespace-pre-line brk">{about}</p>}
             </section>
             <VerifiedFacts of={profile} />
             {props.booking}
             <section className="grid gap-3">
-              <h2 className="h3">Details</h2>
+              <h2 className="h3">{t.details}</h2>
               <Facts facts={details} />
             </section>
             {more}
@@ -183,38 +184,36 @@ const inPage = (body: ReactNode) => <div className="wrap pt-6 pb-16">{body}</div
 function VerifiedFacts({ of }: { of: PublicProfile & MarksOf }) {
   const { recognised, verified, reviewedOn, verifiedFacts: facts } = of;
   if (!recognised && !verified && facts.length === 0)
-    return <p className="card p-4 text-sm text-ink-3">Nothing is verified yet. The member wrote this page.</p>;
+    return <p className="card p-4 text-sm text-ink-3">{t.nothingVerified}</p>;
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
-      <h2 className="h4">Verified facts</h2>
+      <h2 className="h4">{t.verifiedFacts}</h2>
       <ul className="grid gap-3">
         {verified && (
-          <Proof how={`Reviewed by Startup Connect${reviewedOn ? ` on ${longDate(reviewedOn)}` : ""}. ${NOT_CHECKED}`}>
+          <Proof how={reviewedOn ? t.reviewedOn({ date: longDate(reviewedOn) }) : t.reviewed}>
             <span className="font-medium">{PROFILE_REVIEWED}</span>
           </Proof>
         )}
         {recognised && (
-          <Proof how="We checked the certificate on the official website.">
-            <span className="font-medium">DPIIT recognition</span>
+          <Proof how={t.certificateChecked}>
+            <span className="font-medium">{t.recognition}</span>
           </Proof>
         )}
         {facts.map(({ kind, value, entityName, method, verifiedOn, endsOn }) => (
-          <Proof
-            key={`${kind} ${value}`}
-            how={`${sentence(METHOD_TEXTS[method])} on ${longDate(verifiedOn)}${endsOn ? `, valid until ${longDate(endsOn)}` : ""}`}
-          >
+          <Proof key={`${kind} ${value}`} how={howKnown(sentence(METHOD_TEXTS[method]), longDate(verifiedOn), endsOn)}>
             <span className="text-ink-3">{`${VERIFICATION_LABELS[kind]}: `}</span>
             <span className="font-medium brk">{value}</span>
-            {entityName && <span className="block brk">{`Registered to ${entityName}`}</span>}
+            {entityName && <span className="block brk">{t.registeredTo({ name: entityName })}</span>}
           </Proof>
         ))}
       </ul>
-      <p className="text-xs text-ink-3">Everything else is stated by the member.</p>
+      <p className="text-xs text-ink-3">{t.restIsStated}</p>
     </section>
   );
 }
 
-const NOT_CHECKED = "Not a check of money or identity.";
+const howKnown = (method: string, date: string, endsOn: string | null): string =>
+  endsOn ? t.knownUntil({ method, date, end: longDate(endsOn) }) : t.knownSince({ method, date });
 
 const Proof = ({ how, children }: { how: string; children: ReactNode }) => (
   <li className="flex gap-2.5 text-sm">
@@ -238,15 +237,15 @@ const HTTP = /^https?:\/\//i;
 
 /** A link a member gave: http and https only, shown without its scheme, nothing for an empty one (ROLE-21). */
 export function WebLink({ url, facts = [] }: { url: string; facts?: readonly VerifiedFact[] }) {
-  if (!HTTP.test(url)) return <span className="font-normal text-ink-3">Not available</span>;
+  if (!HTTP.test(url)) return <span className="font-normal text-ink-3">{t.notAvailable}</span>;
   return (
     <>
       <a href={url} target="_blank" rel="noopener nofollow ugc">
         {url.replace(HTTP, "").replace(/\/$/, "")}
         <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
-        <span className="sr-only"> (opens a new tab)</span>
+        <span className="sr-only"> {t.opensNewTab}</span>
       </a>
-      {isVerifiedHost(url, facts) && <span className="block text-xs font-normal text-good">Verified</span>}
+      {isVerifiedHost(url, facts) && <span className="block text-xs font-normal text-good">{t.verified}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useHydrated } from "#lib/hydrated.ts";
 import { withValue } from "#lib/list/address.ts";
 import type { DirectoryPage } from "#lib/list/load.ts";
+import * as t from "#texts/directory.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
 import { Search } from "#ui/icons.tsx";
@@ -14,9 +15,9 @@ export interface SearchLineProps {
 }
 
 const sortOptions = [
-  { value: "newest", label: "Newest first" },
-  { value: "rating", label: "Best rated" },
-  { value: "name", label: "By name" },
+  { value: "newest", label: t.newestFirst },
+  { value: "rating", label: t.bestRated },
+  { value: "name", label: t.byName },
 ];
 
 /**
@@ -31,7 +32,7 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
   useEffect(() => {
     if (input.current && input.current !== document.activeElement) input.current.value = q;
   }, [q]);
-  const options = q ? [{ value: "relevance", label: "Best match" }, ...sortOptions] : sortOptions;
+  const options = q ? [{ value: "relevance", label: t.bestMatch }, ...sortOptions] : sortOptions;
   const sort = options.find(({ value }) => value === search.get("sort"))?.value;
   const now = sort ?? options[0]?.value;
   return (
@@ -52,7 +53,7 @@ export function SearchLine({ formId, label, search }: SearchLineProps) {
         className="grow"
       />
       {sort && <input type="hidden" form={formId} name="sort" value={sort} />}
-      <nav aria-label="Order" data-front="" className="flex flex-wrap gap-x-4 text-sm">
+      <nav aria-label={t.order} data-front="" className="flex flex-wrap gap-x-4 text-sm">
         {options.map(({ value, label }) => (
           <Anchor
             key={value}
@@ -83,16 +84,18 @@ export const Suggestion = ({ of: { suggestion, leftOut, inPlace }, search }: Sug
   <>
     {suggestion && (
       <p className="text-sm text-ink-2">
-        No results for “{search.get("q")}”. Showing results for{" "}
-        <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
-          {suggestion}
-        </Anchor>
-        .
+        {t.didYouMean({
+          words: search.get("q") ?? "",
+          suggestion,
+          link: (inside) => (
+            <Anchor href={withValue(search, "q", suggestion)} keepScroll className="font-semibold">
+              {inside}
+            </Anchor>
+          ),
+        })}
       </p>
     )}
-    {inPlace && <p className="text-sm text-ink-2">{`All in ${inPlace}.`}</p>}
-    {leftOut.length > 0 && (
-      <p className="text-sm text-ink-2">{`Nothing has all words. Without: ${leftOut.join(", ")}.`}</p>
-    )}
+    {inPlace && <p className="text-sm text-ink-2">{t.allInPlace({ place: inPlace })}</p>}
+    {leftOut.length > 0 && <p className="text-sm text-ink-2">{t.without({ words: leftOut.join(", ") })}</p>}
   </>
 );

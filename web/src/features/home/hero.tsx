@@ -71,7 +71,7 @@ function Counter({ label, value, tick }: CounterProps) {
 
 export const Unknown = () => (
   <>
-    <span aria-hidden="true">-</span>
+    <span aria-hidden="true">{"-"}</span>
     <span className="sr-only">{t.unknown}</span>
   </>
 );

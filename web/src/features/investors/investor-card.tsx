@@ -2,6 +2,7 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/card.ts";
 import type { InvestorDraft } from "./investor-steps.tsx";
 
 export type InvestorItem = Answer<AllRoutes["GET /api/investors/investors"]>["investors"][number];
@@ -24,12 +25,12 @@ export const InvestorCard = ({ investor, ...card }: { investor: ShownInvestor } 
     facts={[
       // None yet in the preview of a registration.
       {
-        label: "Looking for",
-        value: investor.interest.investmentStage && `${investor.interest.investmentStage} startups`,
+        label: t.lookingFor,
+        value: investor.interest.investmentStage && t.startupsAt({ stage: investor.interest.investmentStage }),
       },
-      { label: "Investment", value: investor.interest.investmentAmount },
-      { label: "Experience", value: investor.category },
-      { label: "Location", value: investor.contactInfo.location },
+      { label: t.investment, value: investor.interest.investmentAmount },
+      { label: t.experience, value: investor.category },
+      { label: t.location, value: investor.contactInfo.location },
     ]}
   />
 );

@@ -4,12 +4,10 @@ import { type ProfileKind, ProfileLayout, type ProfileParts } from "#features/di
 import { factsOf } from "#lib/facts-of.ts";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
+import * as t from "#texts/investors.ts";
 import { Handshake, HeartHandshake } from "#ui/icons.tsx";
 
 export type InvestorView = Answer<AllRoutes["GET /api/investors/investor/{investorId}"]>["investor"];
-
-const GENERIC_ABOUT =
-  "Investors bring money, experience and contacts to young companies, and take a share in their risk. Connect to learn what this investor looks for.";
 
 const nameOf = ({ contactInfo }: InvestorView): string => contactInfo.name || INVESTOR_NAME_FALLBACK;
 
@@ -22,7 +20,7 @@ const InvestorProfile = ({ profile: investor, ...parts }: ProfileParts & { profi
     picture={investor.profilePicture}
     shape="person"
     meta={[investor.investmentAmount, investor.focusAreas.join(", "), investor.location]}
-    about={investor.about || GENERIC_ABOUT}
+    about={investor.about || t.genericAbout}
     details={factsOf(investor, INVESTOR_SHOWN)}
     aside={<TieUps count={investor.tieUpCount} />}
   />
@@ -35,7 +33,7 @@ export const investorProfile: ProfileKind<InvestorView> = {
   nameOf,
   describe: (investor) =>
     investor.about ||
-    `${nameOf(investor)}, an investor in ${investor.focusAreas.join(", ")}, from ${investor.location}.`,
+    t.describe({ name: nameOf(investor), areas: investor.focusAreas.join(", "), location: investor.location }),
   contactOf: ({ phone, email }) => ({ mobile: phone, email }),
   thing: (investor, publicUrl) => ({
     entity: {
@@ -48,7 +46,7 @@ export const investorProfile: ProfileKind<InvestorView> = {
     },
   }),
   path: paths.investor,
-  list: { path: paths.investors, name: "Investors", button: "Show all investors" },
+  list: { path: paths.investors, name: t.title, button: t.showAll },
   notFound: { title: INVESTOR_NOT_FOUND, log: PROFILE_FAULTS.investor },
   Body: InvestorProfile,
 };
@@ -57,7 +55,7 @@ export const investorProfile: ProfileKind<InvestorView> = {
 const TieUps = ({ count }: { count: number }) => (
   <section className="group card flex items-center justify-between gap-4 p-4 sm:p-5">
     <div className="grid gap-1">
-      <h2 className="h4">Tie up with companies</h2>
+      <h2 className="h4">{t.tieUps}</h2>
       <p className="h2 num">{`${count.toLocaleString("en-IN")}+`}</p>
     </div>
     <span className="text-link [&>svg]:size-10" aria-hidden="true">

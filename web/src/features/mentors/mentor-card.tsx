@@ -3,13 +3,14 @@ import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared"
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/card.ts";
 
 export type MentorItem = Answer<AllRoutes["GET /api/users/mentorlist"]>[number];
 
 /** The next time at which the mentor can be booked, in India; nothing for who offers no sessions. */
 function nextFree(slots: readonly string[], now: number) {
   const next = slots.find((slot) => Date.parse(slot) > now);
-  return next ? [{ label: "Next free", value: shortMoment(next) }] : [];
+  return next ? [{ label: t.nextFree, value: shortMoment(next) }] : [];
 }
 
 /** A mentor in a list (MEN-01, MEN-04); months are shown as months and never as stars (MEN-13). */
@@ -25,10 +26,10 @@ export function MentorCard({ mentor, ...card }: { mentor: MentorItem } & CardOpt
       href={paths.mentor(mentor._id)}
       text={mentor.brief}
       facts={[
-        { label: "Looking for", value: mentor.stages.map(mentorStageLabel).join(", ") },
-        { label: "Industry", value: mentor.industry },
-        { label: "Active months", value: String(mentor.activeMonths) },
-        { label: "Location", value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
+        { label: t.lookingFor, value: mentor.stages.map(mentorStageLabel).join(", ") },
+        { label: t.industry, value: mentor.industry },
+        { label: t.activeMonths, value: String(mentor.activeMonths) },
+        { label: t.location, value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
         ...nextFree(mentor.nextSlots, now),
       ]}
     />

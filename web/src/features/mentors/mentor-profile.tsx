@@ -10,6 +10,7 @@ import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn } from "#lib/structured-data.tsx";
+import * as t from "#texts/mentors.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Rating } from "#ui/rating.tsx";
@@ -20,7 +21,7 @@ export const mentorProfile: ProfileKind<MentorView> = {
   type: "mentor",
   ask: async (api, mentorId) => (await api("GET /api/mentors/mentor/{mentorId}", { params: { mentorId } })).mentor,
   nameOf: ({ mentorName }) => mentorName,
-  describe: ({ mentorName, brief, city, state }) => brief || `${mentorName}, a mentor in ${city}, ${state}.`,
+  describe: ({ mentorName, brief, city, state }) => brief || t.describe({ name: mentorName, city, state }),
   contactOf: ({ mobile, email }) => ({ mobile, email }),
   thing: ({ mentorName, brief, file, url, city, state }, publicUrl) => ({
     entity: {
@@ -34,10 +35,10 @@ export const mentorProfile: ProfileKind<MentorView> = {
     },
   }),
   path: paths.mentor,
-  list: { path: paths.mentors, name: "Mentors", button: "Show all mentors" },
+  list: { path: paths.mentors, name: t.title, button: t.showAll },
   notFound: { title: MENTOR_NOT_FOUND, log: PROFILE_FAULTS.mentor },
   Body: MentorProfile,
-  reviewsTitle: "Review and Ratings",
+  reviewsTitle: t.reviews,
   figures: MentorFigures,
 };
 
@@ -51,7 +52,11 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
       name={mentor.mentorName}
       picture={mentor.file}
       shape="person"
-      meta={[mentor.industry, `Active months: ${mentor.activeMonths}`, `${mentor.city}, ${mentor.state}`]}
+      meta={[
+        mentor.industry,
+        t.activeMonths({ months: String(mentor.activeMonths) }),
+        `${mentor.city}, ${mentor.state}`,
+      ]}
       lead={mentor.brief}
       about={mentor.description || (mentor.brief ? "" : NOT_AVAILABLE)}
       details={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
@@ -63,7 +68,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
             <div className="grid max-w-form gap-4">
               {parts.contact}
               <section className="card grid gap-3 p-4 sm:p-5">
-                <h2 className="h4">Professional profile</h2>
+                <h2 className="h4">{t.professionalProfile}</h2>
                 <p className="text-sm font-medium brk">
                   <WebLink url={mentor.url} />
                 </p>
@@ -79,12 +84,12 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
 
 const Story = ({ of: mentor }: { of: MentorView }) => (
   <section className="card grid gap-4 p-4 sm:p-5">
-    <h2 className="h3">Success story: {mentor.startupName}</h2>
+    <h2 className="h3">{t.successStory({ name: mentor.startupName })}</h2>
     <p className="max-w-text whitespace-pre-line brk">{mentor.successbrief}</p>
     <FactList
       facts={[
-        { label: "Website", value: <WebLink url={mentor.websiteLink} /> },
-        { label: "Profile on the hub", value: <WebLink url={mentor.hubProfileLink} /> },
+        { label: t.website, value: <WebLink url={mentor.websiteLink} /> },
+        { label: t.hubProfile, value: <WebLink url={mentor.hubProfileLink} /> },
       ]}
     />
   </section>
@@ -101,9 +106,9 @@ function MentorFigures({ rating, ratingCount }: Pick<MentorView, "rating" | "rat
 }
 
 const MENTOR_TABS = [
-  { name: "overview", text: "Overview" },
-  { name: "contact", text: "Point of Contact" },
-  { name: "reviews", text: "Review and Ratings" },
+  { name: "overview", text: t.overview },
+  { name: "contact", text: t.contact },
+  { name: "reviews", text: t.reviews },
 ] as const;
 type MentorTab = (typeof MENTOR_TABS)[number]["name"];
 
@@ -135,7 +140,7 @@ function MentorTabs({ current, children }: { current: MentorTab; children: React
     <>
       <div className="border-b border-line bg-surface">
         <div className="wrap">
-          <div className="tabs border-b-0" role="tablist" aria-label="About this mentor" onKeyDown={move}>
+          <div className="tabs border-b-0" role="tablist" aria-label={t.aboutMentor} onKeyDown={move}>
             {MENTOR_TABS.map(({ name, text }) => (
               <Anchor
                 key={name}

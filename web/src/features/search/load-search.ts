@@ -3,6 +3,7 @@ import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-conne
 import { pick } from "@startup-connect/contract/shared";
 import type { ApiClient } from "#lib/api.ts";
 import { pagesOf } from "#lib/list/address.ts";
+import * as t from "#texts/search.ts";
 
 type SearchAnswer = Answer<AllRoutes["GET /api/search"]>;
 
@@ -95,5 +96,7 @@ export function addressFor({ q, location }: SearchTerms, type: SearchType | null
 }
 
 /** “solar” in “Pune”; empty without words. */
-export const inWords = ({ q, location }: SearchTerms): string =>
-  [q && `“${q}”`, location && `in “${location}”`].filter(Boolean).join(" ");
+export function inWords({ q, location: place }: SearchTerms): string {
+  if (!place) return q && t.words({ q });
+  return q ? t.wordsInPlace({ q, place }) : t.inPlace({ place });
+}

@@ -10,6 +10,7 @@ import { isSignsOnly } from "#lib/list/address.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import * as t from "#texts/search.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink } from "#ui/card.tsx";
@@ -38,7 +39,7 @@ export function SearchPage({ terms, view, failure, action }: SearchPageProps) {
     <>
       <header className="border-b border-line bg-surface">
         <div className="wrap wrap-wide grid gap-5 pt-8">
-          <h1 className="h2 brk">{words ? `Results for ${words}` : "Search"}</h1>
+          <h1 className="h2 brk">{words ? t.resultsFor({ words }) : t.search}</h1>
           <TermsForm terms={terms} />
           {view ? <Kinds terms={terms} view={view} /> : <div />}
         </div>
@@ -59,15 +60,15 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
       method="get"
       action={paths.search}
       role="search"
-      aria-label="Search again"
+      aria-label={t.searchAgain}
       key={`${q}\n${location}`}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 md:grid-cols-[1.5fr_1fr_auto] lg:hidden"
     >
       <Input
         type="search"
         name="q"
-        label="Keyword"
-        placeholder="Startup, investor or mentor"
+        label={t.keyword}
+        placeholder={t.keywordExample}
         hideLabel
         maxLength={100}
         enterKeyHint="search"
@@ -79,8 +80,8 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
       />
       <Input
         name="location"
-        label="Location"
-        placeholder="City or state"
+        label={t.location}
+        placeholder={t.locationExample}
         hideLabel
         maxLength={100}
         enterKeyHint="search"
@@ -89,7 +90,7 @@ function TermsForm({ terms: { q, location, type } }: { terms: SearchTerms }) {
       />
       {type && <input type="hidden" name="type" value={type} />}
       <Button type="submit" kind={1} className="min-h-tap">
-        Search
+        {t.search}
       </Button>
     </Form>
   );
@@ -110,10 +111,10 @@ function Kinds({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   });
   return (
     <Tabs
-      label="Result types"
+      label={t.resultTypes}
       tabs={[
-        tab(null, "All", shownTotal(sum, allExact)),
-        ...SEARCH_TYPES.map((type) => tab(type, kinds[type].title, shownCount(counts[type], view))),
+        tab(null, t.all, shownTotal(sum, allExact)),
+        ...SEARCH_TYPES.map((type) => tab(type, titles[type], shownCount(counts[type], view))),
       ]}
       className="border-0"
     />
@@ -138,7 +139,7 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
           <Group key={type} type={type} results={results}>
             {results.length < view.counts[type] && (
               <ButtonLink href={addressFor(terms, type)}>
-                {`Show all ${shownCount(view.counts[type], view)} ${kinds[type].title.toLowerCase()}`}
+                {t.showAll({ total: shownCount(view.counts[type], view), kind: type })}
               </ButtonLink>
             )}
           </Group>
@@ -146,7 +147,7 @@ function Results({ terms, view }: { terms: SearchTerms; view: SearchView }) {
       )}
       {view.groups.length > 0 && (
         <p className="text-xs">
-          <Anchor href={paths.ranking}>How results are ordered</Anchor>
+          <Anchor href={paths.ranking}>{t.howOrdered}</Anchor>
         </p>
       )}
     </>
@@ -159,18 +160,18 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
   // Signs only, such as “!!!”, are in no word of any record.
   if ([terms.q, terms.location].some(isSignsOnly)) {
     return (
-      <EmptyState action={<ButtonLink href={paths.search}>Show everything</ButtonLink>}>
-        {`${words} has no letters or digits. Enter a word to search.`}
+      <EmptyState action={<ButtonLink href={paths.search}>{t.showEverything}</ButtonLink>}>
+        {t.onlySigns({ words })}
       </EmptyState>
     );
   }
   const { sectors } = view;
   const elsewhere = SEARCH_TYPES.some((type) => view.counts[type] > 0);
-  const what = terms.type ? kinds[terms.type].one : "startup, investor or mentor";
+  const kind = terms.type ?? "all";
   const action = elsewhere ? (
-    <ButtonLink href={addressFor(terms, null)}>Show the other results</ButtonLink>
+    <ButtonLink href={addressFor(terms, null)}>{t.showOthers}</ButtonLink>
   ) : sectors.length > 0 ? (
-    <nav aria-label="Related sectors" className="flex flex-wrap justify-center gap-2">
+    <nav aria-label={t.relatedSectors} className="flex flex-wrap justify-center gap-2">
       {sectors.map((sector) => (
         <ButtonLink key={sector} href={`${paths.startups}?${new URLSearchParams({ sector })}`}>
           {sector}
@@ -178,13 +179,11 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
       ))}
     </nav>
   ) : (
-    inWords(terms) && <ButtonLink href={paths.search}>Show everything</ButtonLink>
+    inWords(terms) && <ButtonLink href={paths.search}>{t.showEverything}</ButtonLink>
   );
   return (
     <EmptyState action={action}>
-      {words
-        ? `No ${what} found for ${words}. ${sectors.length > 0 ? "Startups in related sectors:" : "Try fewer words or a different location."}`
-        : `There is no ${what} yet.`}
+      {words ? (sectors.length > 0 ? t.noneButRelated : t.noneFound)({ words, kind }) : t.noneYet({ kind })}
     </EmptyState>
   );
 }
@@ -198,7 +197,7 @@ function Group({
 }: ResultGroup & { listRef?: Ref<HTMLUListElement>; children?: ReactNode }) {
   return (
     <section className="grid gap-x-12 gap-y-3 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <h2 className="h3">{kinds[type].title}</h2>
+      <h2 className="h3">{titles[type]}</h2>
       <div className="grid content-start justify-items-start gap-4 [&>ul]:w-full">
         <ResultList results={results} ref={listRef} />
         {children}
@@ -258,8 +257,4 @@ function Result({ type, _id, userId, name, picture, industry, location, snippet,
 }
 
 /** What the results page calls each kind. */
-const kinds: Record<SearchType, { title: string; one: string }> = {
-  Startup: { title: "Startups", one: "startup" },
-  Investor: { title: "Investors", one: "investor" },
-  Mentor: { title: "Mentors", one: "mentor" },
-};
+const titles: Record<SearchType, string> = { Startup: t.startups, Investor: t.investors, Mentor: t.mentors };

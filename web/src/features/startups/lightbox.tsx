@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import * as t from "#texts/startups.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, X } from "#ui/icons.tsx";
 import { type GalleryEntry, nameOf } from "./gallery-entry.ts";
@@ -58,13 +59,15 @@ export default function Lightbox({ items, at, onMove, onClose }: LightboxProps) 
             )}
           </div>
           <div className="turn">
-            {items.length > 1 && <IconButton label="Previous" icon={<ChevronLeft />} onClick={() => move(-1)} />}
+            {items.length > 1 && <IconButton label={t.previous} icon={<ChevronLeft />} onClick={() => move(-1)} />}
             <div className="words">
               <h2 id={title}>{nameOf(item, at, items.length)}</h2>
-              <p role="status" className="text-xs text-ink-3 num">{`${at + 1} of ${items.length}`}</p>
+              <p role="status" className="text-xs text-ink-3 num">
+                {t.place({ at: at + 1, count: items.length })}
+              </p>
             </div>
-            {items.length > 1 && <IconButton label="Next" icon={<ChevronRight />} onClick={() => move(1)} />}
-            <IconButton label="Close" icon={<X />} onClick={onClose} />
+            {items.length > 1 && <IconButton label={t.next} icon={<ChevronRight />} onClick={() => move(1)} />}
+            <IconButton label={t.close} icon={<X />} onClick={onClose} />
           </div>
         </>
       )}

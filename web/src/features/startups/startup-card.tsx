@@ -2,6 +2,7 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INTEREST_AREA_LABELS, interestWords } from "@startup-connect/contract/startups";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/card.ts";
 
 type Listed = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 /** What a card shows. */
@@ -20,16 +21,16 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
     href={paths.startup(startup._id)}
     text={startup.brief}
     facts={[
-      { label: "Looking for", value: lookingFor(startup.interestAreas) },
-      { label: "Founder", value: startup.founderName },
-      { label: "Stage", value: startup.stage },
-      { label: "Funding", value: startup.funding },
+      { label: t.lookingFor, value: lookingFor(startup.interestAreas) },
+      { label: t.founder, value: startup.founderName },
+      { label: t.stage, value: startup.stage },
+      { label: t.funding, value: startup.funding },
       // The sector says more than the industry that it belongs to.
       {
-        label: "Industry",
+        label: t.industry,
         value: [startup.sector.replace("Other", ""), startup.industry].filter(Boolean).join(", "),
       },
-      { label: "Location", value: startup.city },
+      { label: t.location, value: startup.city },
     ]}
   />
 );

@@ -13,6 +13,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
+import * as t from "#texts/startups.ts";
 import { FactList } from "#ui/facts.tsx";
 import { Play } from "#ui/icons.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -24,7 +25,7 @@ export const startupProfile: ProfileKind<StartupView> = {
   ask: async (api, startupId) =>
     (await api("GET /api/startups/startup/{startupId}", { params: { startupId } })).startup,
   nameOf: ({ startupName }) => startupName,
-  describe: ({ startupName, brief, city, state }) => brief || `${startupName}, a startup in ${city}, ${state}.`,
+  describe: ({ startupName, brief, city, state }) => brief || t.describe({ name: startupName, city, state }),
   contactOf: ({ contact }) => contact,
   thing: (
     { startupName, brief, website, logo, city, state, rating, ratingCount, personalId, memberSince },
@@ -43,7 +44,7 @@ export const startupProfile: ProfileKind<StartupView> = {
     },
   }),
   path: paths.startup,
-  list: { path: paths.startups, name: "Student Startups", button: "Show all startups" },
+  list: { path: paths.startups, name: t.title, button: t.showAll },
   notFound: { title: STARTUP_NOT_FOUND, log: PROFILE_FAULTS.startup },
   Body: StartupProfile,
 };
@@ -74,13 +75,13 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
       }
       aside={
         <section className="card p-4 sm:p-5">
-          <h2 className="sr-only">Dates and ids</h2>
+          <h2 className="sr-only">{t.datesAndIds}</h2>
           <FactList
             facts={[
-              { label: "Joined Startup India", value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
-              ...(startup.recognitionNumber ? [{ label: "Certificate", value: certificateOf(startup) }] : []),
-              { label: "Member since", value: longDate(startup.memberSince) },
-              { label: "Personal id", value: startup.personalId },
+              { label: t.joinedIndia, value: startup.joinDate ? longDate(startup.joinDate) : NOT_AVAILABLE },
+              ...(startup.recognitionNumber ? [{ label: t.certificate, value: certificateOf(startup) }] : []),
+              { label: t.memberSince, value: longDate(startup.memberSince) },
+              { label: t.personalId, value: startup.personalId },
             ]}
           />
         </section>
@@ -91,11 +92,11 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
 
 /** REC-36: the number belongs to the name it was checked for. */
 const certificateOf = ({ recognitionNumber, certifiedName }: StartupView): string =>
-  certifiedName ? `${recognitionNumber}, issued to ${certifiedName}` : recognitionNumber;
+  certifiedName ? t.issuedTo({ number: recognitionNumber, name: certifiedName }) : recognitionNumber;
 
 const lookingFor = (areas: StartupView["interestAreas"]): string => {
   const chosen = interestWords(areas).join(", ");
-  return chosen && `Looking for: ${chosen}`;
+  return chosen && t.lookingFor({ areas: chosen });
 };
 
 /** PEOPLE-02, PEOPLE-03: who is behind it; the owner first. */
@@ -104,7 +105,7 @@ function Founders({ of: { userId, founder, coFounders } }: { of: StartupView }) 
   return (
     <section aria-labelledby="founder" className="grid gap-3">
       <h2 id="founder" className="h3">
-        {all.length === 1 ? "Founder" : "Founders"}
+        {t.founders({ count: all.length })}
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {all.map(({ _id, name, picture, line }) => (
@@ -137,7 +138,7 @@ function Gallery({ items }: { items: readonly GalleryEntry[] }) {
   };
   return (
     <section className="grid gap-3">
-      <h2 className="h3">Gallery</h2>
+      <h2 className="h3">{t.gallery}</h2>
       {items.length === 0 ? (
         <EmptyState>{GALLERY_EMPTY}</EmptyState>
       ) : (
@@ -175,7 +176,7 @@ function Gallery({ items }: { items: readonly GalleryEntry[] }) {
                         <Play className="size-6" />
                       </span>
                     </span>
-                    <span className="sr-only">{`Play ${nameOf(item, at, items.length)}`}</span>
+                    <span className="sr-only">{t.play({ name: nameOf(item, at, items.length) })}</span>
                   </>
                 )}
               </a>
