@@ -21,7 +21,7 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
   description: t.description,
   path: paths.investors,
   name: "investor",
-  texts: t,
+  texts: { found: t.found, show: t.show, showAll: t.showAll, noneMatches: t.noneMatches, notLoaded: t.notLoaded },
   searchLabel: t.searchLabel,
   groups: [
     { name: "category", legend: t.experience, options: INVESTOR_CATEGORIES },

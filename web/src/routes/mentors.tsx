@@ -18,7 +18,7 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
   description: t.description,
   path: paths.mentors,
   name: "mentor",
-  texts: t,
+  texts: { found: t.found, show: t.show, showAll: t.showAll, noneMatches: t.noneMatches, notLoaded: t.notLoaded },
   searchLabel: t.searchLabel,
   groups: [
     { name: "free", legend: t.sessions, options: [{ value: "true", label: t.hasFreeTimes }] },

@@ -49,7 +49,7 @@ const startupDirectory: DirectoryKind<StartupItem> = {
   description: t.description,
   path: paths.startups,
   name: "startup",
-  texts: t,
+  texts: { found: t.found, show: t.show, showAll: t.showAll, noneMatches: t.noneMatches, notLoaded: t.notLoaded },
   searchLabel: t.searchLabel,
   groups: [
     { name: "stage", legend: t.stage, options: STARTUP_STAGES },

@@ -16,7 +16,7 @@ import { ListFailed } from "./list-failed.tsx";
 import { CARD_ROW } from "./member-card.tsx";
 import { SearchLine, Suggestion } from "./search-line.tsx";
 
-/** What is said of a list of one kind. */
+/** Texts about one kind of profile. */
 interface DirectoryTexts {
   found: (input: { total: string; count: number; b: (inside: ReactNode) => ReactNode }) => ReactNode;
   show: (input: { total: string; count: number }) => string;

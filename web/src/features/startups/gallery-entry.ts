@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import * as t from "#texts/startups.ts";
+import * as t from "#texts/startup.ts";
 
 export type StartupView = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
 export type GalleryEntry = StartupView["galleryItems"][number];

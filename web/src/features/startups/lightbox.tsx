@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
-import * as t from "#texts/startups.ts";
+import * as t from "#texts/startup.ts";
 import { IconButton } from "#ui/button.tsx";
 import { ChevronLeft, ChevronRight, X } from "#ui/icons.tsx";
 import { type GalleryEntry, nameOf } from "./gallery-entry.ts";

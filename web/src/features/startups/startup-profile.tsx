@@ -13,7 +13,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PROFILE_FAULTS } from "#lib/public-profile.ts";
 import { addressIn, aggregateRating } from "#lib/structured-data.tsx";
-import * as t from "#texts/startups.ts";
+import * as t from "#texts/startup.ts";
 import { FactList } from "#ui/facts.tsx";
 import { Play } from "#ui/icons.tsx";
 import { EmptyState } from "#ui/states.tsx";
