@@ -1,4 +1,3 @@
-import "#letters";
 import frontScript from "virtual:front-script";
 import { languages } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect } from "react";
@@ -22,6 +21,7 @@ import type { HeaderSession } from "#features/shell/session-buttons.tsx";
 import { Shell } from "#features/shell/shell.tsx";
 import { beforePaint } from "#features/shell/theme.ts";
 import { SubscribeForm } from "#features/support/subscribe-form.tsx";
+import letters from "#letters";
 import { browserApi } from "#lib/api.ts";
 import { useNonce } from "#lib/head.ts";
 import { keepPage } from "#lib/kept-page.ts";
@@ -73,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
+        {letters && <link rel="stylesheet" href={letters} />}
         {isFailed && <link rel="stylesheet" href={pagesStyle} />}
       </head>
       <body className={isFailed ? "pages" : kind}>

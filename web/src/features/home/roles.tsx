@@ -8,7 +8,7 @@ export function Roles({ roles }: Pick<HomeWords, "roles">) {
   return (
     <section className="wrap section">
       <h2 className="sr-only">{t.roles}</h2>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {roles.map(({ title, purpose, links }) => (
           <li key={title} className="grid content-start gap-1 border-t-2 border-ink pt-3">
             <h3 className="h3">{title}</h3>

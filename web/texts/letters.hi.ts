@@ -1,0 +1,3 @@
+import style from "./letters.hi.css?url";
+
+export default style;

@@ -1,0 +1,3 @@
+import style from "./letters.ta.css?url";
+
+export default style;
