@@ -114,7 +114,8 @@ export function compile(catalogs) {
         if (own.trim() !== own || own === "") throw new Error("is empty, or has spaces around it");
         const parts = parse(own, { requiresOtherClause: true });
         const found = { parts, input: inputOf(parts), language };
-        if (!/^[a-z]\w*$/.test(key)) throw new Error("is no name");
+        // A module with a `then` is taken for a promise, and never comes.
+        if (!/^(?!then$)[a-z]\w*$/.test(key)) throw new Error("is no name");
         if (!isOfPages && isRich(parts)) throw new Error("has a tag, which only pages can show");
         if (language === "en") english[key] = found;
         if (!(key in texts.en)) throw new Error("is not among the English texts");
