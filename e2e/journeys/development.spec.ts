@@ -89,7 +89,7 @@ test("QUAL-12: npm run dev shows a changed part without a reload, and starts aga
   await email.fill("kept@people.example");
   await page.evaluate(() => Object.assign(window, { isTheSame: true }));
 
-  development.edit("web/src/features/accounts/login-form.tsx", "LOG IN", "STEP IN");
+  development.edit("web/src/features/accounts/login-form.tsx", "{work.login}", "STEP IN");
   await expect(page.getByRole("button", { name: "STEP IN" })).toBeVisible({ timeout: 60_000 });
   await expect(email).toHaveValue("kept@people.example");
   expect(await page.evaluate(() => "isTheSame" in window)).toBe(true);

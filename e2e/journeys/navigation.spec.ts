@@ -287,3 +287,21 @@ test("ADM-02 ADM-15: an administrator is led to Administration and back, and rea
   await expect(page.getByRole("heading", { name: "Progress" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Documents" })).toHaveCount(0);
 });
+
+test("SHELL-35: after a page without a footer the switch of the theme shows the choice again", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.founder());
+  await openPage(page, "/dashboard");
+  const chosen = page.getByRole("radio", { name: "System" });
+  await expect(chosen).toBeChecked();
+  await page
+    .getByRole("link", { name: /^Messages/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/messages/);
+  await expect(chosen).toHaveCount(0);
+  await page.goBack();
+  await expect(chosen).toBeChecked();
+});

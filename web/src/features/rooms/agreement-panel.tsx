@@ -49,7 +49,7 @@ export function AgreementPanel({ agreement }: { agreement: RoomAgreement | null 
         </details>
       ) : (
         <p className="text-sm text-ink-2">
-          Optional. Where you ask for it, readers accept it by typing their name before they can open a file.
+          Optional. Where you ask for it, readers type their name and accept it by a click before they can open a file.
         </p>
       )}
     </Panel>

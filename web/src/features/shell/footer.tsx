@@ -8,6 +8,7 @@ import { Selvedge, Wordmark } from "#ui/brand.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmailLink } from "#ui/email.tsx";
 import { discoverLinks, helpAndLegalLinks, type NavLink } from "./links.ts";
+import { showTheme } from "./theme.ts";
 
 /** What the site settings hold; an unset value is left out (SHELL-19). */
 export interface SiteContact {
@@ -117,7 +118,7 @@ const themes = { light: t.light, dark: t.dark, system: t.system };
 /** Light, dark or as the device: `theme.ts` lets it act. Unseen without a script, with its place kept. */
 function ThemeSwitch() {
   return (
-    <fieldset className="needs-script" data-front="">
+    <fieldset ref={showTheme} className="needs-script" data-front="">
       <legend className="sr-only">{t.theme}</legend>
       <div className="flex rounded-sm border border-line-2">
         {Object.entries(themes).map(([theme, words]) => (

@@ -24,10 +24,15 @@ function chooseTheme(theme: string): void {
   }
 }
 
-/** The switch in the footer: shows the stored choice and takes another one. */
-export function themeSwitch(): void {
+/** Shows the stored choice in the switch of the footer: also when React draws that again. */
+export function showTheme(): void {
   const shown = document.querySelector<HTMLInputElement>(`[name=theme][value=${storedTheme()}]`);
   if (shown) shown.checked = true;
+}
+
+/** The switch takes another choice. */
+export function themeSwitch(): void {
+  showTheme();
   document.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === "theme") chooseTheme(target.value);
   });
