@@ -21,7 +21,13 @@ export interface Mailbox {
 export function mailboxOf(call: Call): Mailbox {
   const to = async (address: string): Promise<Mail[]> => {
     const { body } = await call("GET", "/api/dev/mails");
-    const own = (body.mails as Mail[]).filter((mail) => mail.to.toLowerCase().includes(address.toLowerCase()));
+    // Not those to an address that ends like it.
+    const isTo = (mail: Mail) =>
+      mail.to
+        .toLowerCase()
+        .split(/[\s<>,]+/)
+        .includes(address.toLowerCase());
+    const own = (body.mails as Mail[]).filter(isTo);
     return Promise.all(own.map(async ({ _id }) => (await call("GET", `/api/dev/mails/${_id}`)).body.mail as Mail));
   };
   return {
