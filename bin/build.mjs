@@ -47,7 +47,7 @@ export async function build({ language, hash }) {
   console.log(`${name} are being built ...`);
   // With those of English the scripts of the others go.
   const replaced = language === "en" && existsSync(built) ? ["", ...readdirSync(built)] : [language];
-  for (const name of replaced) rmSync(join(built, name, ".made-from"), { force: true });
+  for (const one of replaced) rmSync(join(built, one, ".made-from"), { force: true });
   const env = toolEnvironment({ NODE_ENV: "production", LANGUAGE: language });
   const code = await run(pinnedNode, [tool("react-router"), "build"], { cwd: inCheckout("web"), env });
   if (code !== 0) {

@@ -16,9 +16,9 @@ export const isLanguage = (text: string | undefined): text is Language =>
 /** What precedes an address of a page in this language: "/hi", and nothing in English. */
 export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);
 
-/** The language of a page's path, and the path as the table of pages has it. */
+/** The language of a page's path, and the path as the table of pages has it: with one slash, so that it names no other site. */
 export function inLanguage(path: string): { language: Language; path: string } {
-  const [, first, rest = ""] = /^\/([a-z]{2})(\/.*)?$/i.exec(path) ?? [];
+  const [, first, rest = ""] = /^\/([a-z]{2})(?:[/\\]+(.*))?$/is.exec(path) ?? [];
   const language = first?.toLowerCase();
-  return isLanguage(language) && language !== "en" ? { language, path: rest || "/" } : { language: "en", path };
+  return isLanguage(language) && language !== "en" ? { language, path: `/${rest}` } : { language: "en", path };
 }

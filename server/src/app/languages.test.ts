@@ -46,6 +46,9 @@ test("LANG-02: a language that is not there leads to the same page in English", 
   for (const [languages, path] of [
     [["en", "hi", "ta"], "/ta/startup?page=2"],
     [["en"], "/hi/startup?page=2"],
+    // Never to another site.
+    [["en"], "/hi//startup?page=2"],
+    [["en"], "/hi/\\/startup?page=2"],
   ] as const) {
     const response = await siteOf(...languages)(path);
     expect([response.status, response.headers.get("location"), response.headers.get("cache-control")]).toEqual([

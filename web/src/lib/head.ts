@@ -2,7 +2,7 @@ import { type Language, languages, prefixOf } from "@startup-connect/contract/sh
 import { createContext, useContext } from "react";
 import type { MetaDescriptor } from "react-router";
 import { language } from "./language.ts";
-import { pageTitle } from "./paths.ts";
+import { ownHref, pageTitle } from "./paths.ts";
 
 /** What the root knows of the site: its origin, and the languages in which it can be read. */
 export interface Site {
@@ -34,9 +34,9 @@ export const publicHead = ({ title, description, path, site, shared }: PublicPag
   ...(site === undefined
     ? []
     : [
-        { tagName: "link", rel: "canonical", href: site.publicUrl + prefixOf(language) + path },
+        { tagName: "link", rel: "canonical", href: site.publicUrl + ownHref(path) },
         ...alternates(site, path),
-        { property: "og:url", content: site.publicUrl + prefixOf(language) + path },
+        { property: "og:url", content: site.publicUrl + ownHref(path) },
         { property: "og:locale", content: languages[language].tag.replace("-", "_") },
         {
           property: "og:image",
