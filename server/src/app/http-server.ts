@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { LiveResponse } from "#platform/live/index.ts";
@@ -87,9 +86,14 @@ const bodyBytes = ({ headers }: IncomingMessage): number => Number(headers["cont
 const requestBytes = (request: IncomingMessage): number =>
   textBytes(request, KEPT_WITH_TEXT) + Math.min(bodyBytes(request), KEPT_BODY);
 
-function* piecesOf(whole: string | Buffer): Generator<Buffer> {
+/** Each piece when the one before it is taken. */
+function endInPieces(outgoing: ServerResponse, whole: string | Buffer): void {
   const bytes = typeof whole === "string" ? Buffer.from(whole) : whole;
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  const send = (at: number): void => {
+    if (at + PIECE >= bytes.length) outgoing.end(bytes.subarray(at));
+    else outgoing.write(bytes.subarray(at, at + PIECE), (gone) => gone ?? send(at + PIECE));
+  };
+  send(0);
 }
 
 /** The site over HTTP; `site` gets the network address of the caller. */
@@ -159,8 +163,7 @@ export function createHttpServer(
       if (length <= PIECE) outgoing.end(response.whole);
       else {
         if (kept) kept.whole = length;
-        // The caller may go away at any piece.
-        await pipeline(Readable.from(piecesOf(response.whole)), outgoing).catch(() => {});
+        endInPieces(outgoing, response.whole);
       }
       return RESPONSE_ALREADY_SENT;
     },
