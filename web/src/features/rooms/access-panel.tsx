@@ -1,11 +1,11 @@
 import type { OwnRoom, RoomGrant } from "@startup-connect/contract/rooms";
-import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import * as t from "#texts/rooms.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -14,7 +14,7 @@ import { EmptyState } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { ChangeAccess } from "./grant-dialog.tsx";
 import { isOpen, pathText } from "./tree.ts";
-import { endingTexts, untilText, whenText } from "./words.ts";
+import { endedText, untilText, whenText } from "./words.ts";
 
 /** ROOM-02: who has access. @param shown whose reading is on the page */
 export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | undefined }) {
@@ -24,9 +24,9 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
   const here = room.grants.filter(isHere).sort((one, other) => other._id.localeCompare(one._id));
   const ended = room.grants.filter((grant) => !isHere(grant));
   return (
-    <Panel title="Who has access" flush>
+    <Panel title={t.whoHasAccess} flush>
       {here.length === 0 ? (
-        <EmptyState bare>Only you can open this room.</EmptyState>
+        <EmptyState bare>{t.onlyYouCanOpen}</EmptyState>
       ) : (
         <ul>
           {here.map((grant) => (
@@ -42,7 +42,9 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
       )}
       {ended.length > 0 && (
         <details className="border-t border-line">
-          <summary className="px-4 py-3 text-sm font-medium text-link sm:px-5">{`Ended (${ended.length})`}</summary>
+          <summary className="px-4 py-3 text-sm font-medium text-link sm:px-5">
+            {t.endedCount({ count: ended.length })}
+          </summary>
           <ul className="grid gap-2 px-4 pb-3 text-sm sm:px-5">
             {ended.map((grant) => (
               <li key={grant._id} className="flex flex-wrap justify-between gap-x-3">
@@ -50,10 +52,7 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
                   <span className="font-medium">{grant.person.name}</span>
                   <span className="text-ink-3">{`, ${scopeText(room, grant)}`}</span>
                 </span>
-                <span className="text-ink-3 num">
-                  {grant.endedAt &&
-                    `${shortDate(grant.endedAt)}${grant.ending ? `: ${endingTexts[grant.ending]}` : ""}`}
-                </span>
+                <span className="text-ink-3 num">{grant.endedAt && endedText(grant.endedAt, grant.ending)}</span>
               </li>
             ))}
           </ul>
@@ -66,7 +65,7 @@ export function AccessPanel({ room, shown }: { room: OwnRoom; shown: string | un
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 const scopeText = ({ items }: OwnRoom, { itemId }: RoomGrant): string =>
-  itemId ? pathText(items, itemId) : "Whole room";
+  itemId ? pathText(items, itemId) : t.wholeRoom;
 
 interface GrantRowProps {
   grant: RoomGrant;
@@ -86,16 +85,15 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
           {path ? <Anchor href={path}>{person.name}</Anchor> : person.name}
         </h3>
         <p className="text-ink-3 brk">
-          {scopeText(room, grant)}
-          {maySave && ", may save"}
+          {maySave ? t.scopeMaySave({ scope: scopeText(room, grant) }) : scopeText(room, grant)}
         </p>
       </div>
       <div className="grid justify-items-start gap-1 max-lg:col-span-2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 num">
         <span>{untilText(until)}</span>
         {needsAgreement && !agreedAt ? (
-          <Badge kind="wait">Agreement not accepted</Badge>
+          <Badge kind="wait">{t.agreementNotAccepted}</Badge>
         ) : (
-          <span className="text-ink-3">{lastAt ? `Opened: ${whenText(lastAt)}` : "Not opened yet"}</span>
+          <span className="text-ink-3">{lastAt ? t.openedAt({ when: whenText(lastAt) }) : t.notOpenedYet}</span>
         )}
       </div>
       <div className="flex flex-wrap gap-1.5 max-lg:col-span-2 lg:justify-end">
@@ -103,10 +101,10 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
           <Link
             to={`${paths.room}?${new URLSearchParams({ reader: person.userId })}`}
             preventScrollReset
-            aria-label={`Page by page: ${person.name}`}
+            aria-label={t.pageByPageOf({ name: person.name })}
             className="btn btn-3 btn-sm"
           >
-            Page by page
+            {t.pageByPage}
           </Link>
         )}
         {isOpen(grant) ? (
@@ -114,22 +112,22 @@ function GrantRow({ grant, room, isShown, onEnded }: GrantRowProps) {
             <ChangeAccess grant={grant} room={room} />
             <ActionButton
               size="sm"
-              button="End access"
-              label={`End access: ${person.name}`}
-              title={`End the access of ${person.name}?`}
-              confirm="End access"
-              busyText="Ending…"
+              button={t.endAccess}
+              label={t.endAccessOf({ name: person.name })}
+              title={t.askEndAccess({ name: person.name })}
+              confirm={t.endAccess}
+              busyText={t.ending}
               action={async () => {
                 onEnded();
                 return browserApi("DELETE /api/rooms/me/grants/{grantId}", { params: { grantId: id } });
               }}
             >
-              <p>They can no longer open anything in it. What they opened stays on record.</p>
+              <p>{t.endAccessMeans}</p>
             </ActionButton>
           </>
         ) : (
           <p ref={focusIt} tabIndex={-1} className="py-1.5 font-medium">
-            Access ended
+            {t.accessEnded}
           </p>
         )}
       </div>

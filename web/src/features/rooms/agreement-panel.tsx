@@ -2,6 +2,7 @@ import { AGREEMENT_MAX, type RoomAgreement } from "@startup-connect/contract/roo
 import { shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import * as t from "#texts/rooms.ts";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Textarea } from "#ui/textarea.tsx";
@@ -10,29 +11,29 @@ import { Textarea } from "#ui/textarea.tsx";
 export function AgreementPanel({ agreement }: { agreement: RoomAgreement | null }) {
   return (
     <Panel
-      title="Agreement"
+      title={t.agreement}
       action={
         <ActionButton<FieldOf<"PUT /api/rooms/me/agreement">>
-          button={agreement ? "New version" : "Write agreement"}
+          button={agreement ? t.newVersion : t.writeAgreement}
           look={3}
           size="sm"
           isFresh
           draft="room agreement Draft"
-          title={agreement ? "New version of the agreement" : "Agreement"}
-          confirm="Save agreement"
+          title={agreement ? t.newAgreement : t.agreement}
+          confirm={t.saveAgreement}
           kind={1}
-          busyText="Saving…"
+          busyText={t.saving}
           start={{ text: agreement?.text }}
           action={({ text }) => browserApi("PUT /api/rooms/me/agreement", { json: { text: text("text") } })}
         >
           {(field) => (
             <Textarea
               {...field("text")}
-              label="Text"
+              label={t.text}
               rows={12}
               limit={AGREEMENT_MAX}
               className="text-ink"
-              hint={agreement ? "Who accepted an earlier version accepts this one before reading on." : undefined}
+              hint={agreement ? t.acceptedBefore : undefined}
             />
           )}
         </ActionButton>
@@ -41,16 +42,14 @@ export function AgreementPanel({ agreement }: { agreement: RoomAgreement | null 
       {agreement ? (
         <details>
           <summary className="text-sm font-medium text-link">
-            {`Version ${agreement.version}, ${shortDate(agreement.at)}`}
+            {t.versionOf({ number: agreement.version, date: shortDate(agreement.at) })}
           </summary>
           <p className="mt-3 max-w-text whitespace-pre-line brk" lang={langOf(agreement.text)}>
             {agreement.text}
           </p>
         </details>
       ) : (
-        <p className="text-sm text-ink-2">
-          Optional. Where you ask for it, readers type their name and accept it by a click before they can open a file.
-        </p>
+        <p className="text-sm text-ink-2">{t.agreementIs}</p>
       )}
     </Panel>
   );

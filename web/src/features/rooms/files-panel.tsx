@@ -5,12 +5,13 @@ import {
   ROOM_FILE_MAX_BYTES,
   type RoomItem,
 } from "@startup-connect/contract/rooms";
-import { counted, megabytes } from "@startup-connect/contract/shared";
+import { megabytes } from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClass, IconButton } from "#ui/button.tsx";
@@ -40,32 +41,35 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
   const { uploads, add, dismiss } = useUploads();
   return (
     <Panel
-      title="Files"
+      title={t.files}
       flush
       action={
         <span className="flex flex-wrap gap-2">
           <ActionButton<FieldOf<"POST /api/rooms/me/folders">>
-            button="New folder"
+            button={t.newFolder}
             look={3}
             size="sm"
             isFresh
-            title="New folder"
-            confirm="Create folder"
+            title={t.newFolder}
+            confirm={t.createFolder}
             kind={1}
-            busyText="Creating…"
+            busyText={t.creating}
             action={({ text }) =>
               browserApi("POST /api/rooms/me/folders", { json: { name: text("name"), parentId: here } })
             }
           >
-            {(field) => <Input {...field("name")} label="Name" maxLength={ITEM_NAME_MAX} />}
+            {(field) => <Input {...field("name")} label={t.name} maxLength={ITEM_NAME_MAX} />}
           </ActionButton>
           <ChooseFiles isAsked={isAdding} onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })} />
         </span>
       }
     >
       {above.length > 0 && (
-        <nav aria-label="Folders" className="flex flex-wrap gap-x-1.5 border-b border-line px-4 py-2.5 text-sm sm:px-5">
-          <Link to={folderPath(null)}>Files</Link>
+        <nav
+          aria-label={t.folders}
+          className="flex flex-wrap gap-x-1.5 border-b border-line px-4 py-2.5 text-sm sm:px-5"
+        >
+          <Link to={folderPath(null)}>{t.files}</Link>
           {above.map(({ _id, name }) => (
             <span key={_id} className="min-w-0 brk">
               {"/ "}
@@ -81,9 +85,9 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
               <span className="flex items-center justify-between gap-3">
                 <span className="min-w-0 brk">{upload.name}</span>
                 <span className="flex flex-none items-center gap-1 num">
-                  {!upload.failure && (upload.part < 1 ? `${Math.floor(upload.part * 100)}%` : "Checking…")}
+                  {!upload.failure && (upload.part < 1 ? `${Math.floor(upload.part * 100)}%` : t.checking)}
                   <IconButton
-                    label={`${upload.failure ? "Dismiss" : "Cancel upload"}: ${upload.name}`}
+                    label={upload.failure ? t.dismiss({ name: upload.name }) : t.cancelUpload({ name: upload.name })}
                     icon={<X />}
                     onClick={() => dismiss(upload)}
                   />
@@ -94,7 +98,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
               ) : (
                 <progress
                   className="h-1.5 w-full accent-action"
-                  aria-label={`Upload of ${upload.name}`}
+                  aria-label={t.uploadOf({ name: upload.name })}
                   value={upload.part}
                 />
               )}
@@ -103,11 +107,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
         </ul>
       )}
       {shown.length === 0 && uploads.length === 0 ? (
-        <EmptyState bare>
-          {here
-            ? "This folder is empty."
-            : `Add your pitch deck first. PDF, JPEG, PNG or WebP, at most ${megabytes(ROOM_FILE_MAX_BYTES)}.`}
-        </EmptyState>
+        <EmptyState bare>{here ? t.folderEmpty : t.addDeckFirst({ size: megabytes(ROOM_FILE_MAX_BYTES) })}</EmptyState>
       ) : (
         <ul>
           {shown.map((item) => (
@@ -123,7 +123,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
       )}
       {bytes > 0 && (
         <p className="border-t border-line px-4 py-2 text-xs text-ink-3 num sm:px-5">
-          {`${sizeOf(bytes)} of ${Math.round(ROOM_BYTES_MAX / 1024 ** 3)} GB used, all versions together`}
+          {t.used({ size: sizeOf(bytes), most: Math.round(ROOM_BYTES_MAX / 1024 ** 3) })}
         </p>
       )}
     </Panel>
@@ -163,7 +163,7 @@ function ChooseFiles({ isAsked, onChoose }: ChooseFilesProps) {
         className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
       >
         <Upload />
-        Add files
+        {t.addFiles}
       </label>
     </span>
   );
@@ -189,7 +189,7 @@ function ItemRow({ item, room, children }: { item: RoomItem; room: OwnRoom; chil
         </span>
         <span className="flex flex-wrap gap-x-3 text-xs text-ink-3 num">
           {kind === "folder" ? (
-            <span>{counted(filesIn(room.items, _id).length, "file")}</span>
+            <span>{t.countFiles({ files: filesIn(room.items, _id).length })}</span>
           ) : (
             <FileState item={item} />
           )}
@@ -202,17 +202,14 @@ function ItemRow({ item, room, children }: { item: RoomItem; room: OwnRoom; chil
   );
 }
 
-const openTo = (people: number): string => (people > 0 ? `Open to ${counted(people, "person", "people")}` : "Only you");
+const openTo = (people: number): string => (people > 0 ? t.openToPeople({ people }) : t.onlyYou);
 
 function FileState({ item: { versions } }: { item: RoomItem }) {
   const [latest] = versions;
   if (!latest) return null;
   if (latest.state === "refused") return <span className="text-sm text-bad brk">{latest.refusal}</span>;
   if (latest.state === "received")
-    return (
-      <Badge kind="wait">{latest.pages > 0 ? `Preparing, ${counted(latest.pages, "page")} ready` : "Preparing"}</Badge>
-    );
-  return (
-    <span>{`${counted(latest.pages, "page")}, ${versionText(latest)}${latest.mayBeSaved ? "" : ", readers cannot save it"}`}</span>
-  );
+    return <Badge kind="wait">{latest.pages > 0 ? t.preparingPages({ pages: latest.pages }) : t.preparing}</Badge>;
+  const facts = [t.countPages({ pages: latest.pages }), versionText(latest), !latest.mayBeSaved && t.cannotSave];
+  return <span>{facts.filter(Boolean).join(", ")}</span>;
 }

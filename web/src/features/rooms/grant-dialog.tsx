@@ -6,6 +6,7 @@ import { browserApi, type FieldOf } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { timeNow } from "#lib/now.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/rooms.ts";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -28,14 +29,14 @@ const send = ({ text }: Typed<GrantField>, personId: string, itemId: string) =>
 /** ROOM-02: opens the room, a folder or a file to one connected member. @param to the one whom a link here names */
 export const GiveAccess = ({ room, to, isOpen }: { room: OwnRoom; to: string; isOpen: boolean }) => (
   <ActionButton<GrantField>
-    {...newButton("Give access")}
+    {...newButton(t.giveAccess)}
     isOpen={isOpen}
-    title="Give access"
-    confirm="Give access"
+    title={t.giveAccess}
+    confirm={t.giveAccess}
     kind={1}
-    busyText="Saving…"
+    busyText={t.saving}
     start={{ personId: to, until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
-    check={needs("personId", "Please choose a person.")}
+    check={needs("personId", t.choosePerson)}
     action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
   >
     {(field) => <NewGrant field={field} room={room} to={to} />}
@@ -44,15 +45,15 @@ export const GiveAccess = ({ room, to, isOpen }: { room: OwnRoom; to: string; is
 
 export const ChangeAccess = ({ grant, room }: { grant: RoomGrant; room: OwnRoom }) => (
   <ActionButton<GrantField>
-    button="Change"
-    label={`Change access: ${grant.person.name}`}
+    button={t.change}
+    label={t.changeAccessOf({ name: grant.person.name })}
     look={3}
     size="sm"
     isFresh
-    title={`Access of ${grant.person.name}`}
-    confirm="Save"
+    title={t.accessOf({ name: grant.person.name })}
+    confirm={t.save}
     kind={1}
-    busyText="Saving…"
+    busyText={t.saving}
     start={{ until: grant.until ? indiaDay(grant.until) : plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
     action={(typed) => send(typed, grant.person.userId, grant.itemId ?? "")}
   >
@@ -79,7 +80,7 @@ function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: Own
   if (people?.length === 0)
     return (
       <EmptyState bare action={<FindPeople />}>
-        You can give access to members you are connected with. You have no connections yet.
+        {t.noConnections}
       </EmptyState>
     );
   const person = people?.find(({ userId }) => userId === chosen);
@@ -89,10 +90,10 @@ function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: Own
         // What is chosen first is among the options only when they are there.
         key={people ? "loaded" : "loading"}
         {...field("personId")}
-        {...(failed && { error: "Your connections could not be loaded. Please close this and try again." })}
+        {...(failed && { error: t.connectionsNotLoaded })}
         disabled={!people}
-        label="Person"
-        placeholder={people || failed ? "Choose a connection" : "Loading…"}
+        label={t.person}
+        placeholder={people || failed ? t.chooseConnection : t.loading}
         options={(people ?? []).map(({ userId, name, type }) => ({
           value: userId,
           label: type === "None" ? name : `${name}, ${type}`,
@@ -101,8 +102,8 @@ function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: Own
       />
       <Select
         {...field("itemId")}
-        label="What they can open"
-        placeholder="The whole room"
+        label={t.whatTheyOpen}
+        placeholder={t.theWholeRoom}
         options={optionsOf(room.items, room.items)}
       />
       <Terms field={field} room={room} person={person} />
@@ -127,30 +128,30 @@ function Terms({ field, room, person, grant }: TermsProps) {
         <Input
           {...field("until")}
           type="date"
-          label="Last day"
+          label={t.lastDay}
           min={today}
           max={plusDays(today, GRANT_DAYS_MAX)}
-          hint={`At most ${GRANT_DAYS_MAX} days. Access ends at midnight, India time.`}
+          hint={t.lastDayHint({ days: GRANT_DAYS_MAX })}
         />
       )}
       {person?.type === "Mentor" && (
         <Checkbox
           name="noEnd"
-          label="No end"
+          label={t.noEnd}
           checked={noEnd}
           onChange={({ currentTarget }) => setNoEnd(currentTarget.checked)}
         />
       )}
       <Checkbox
         {...field("maySave")}
-        label="May save files"
-        hint="A saved file does not carry their name, and stays with them."
+        label={t.maySaveFiles}
+        hint={t.maySaveHint}
         defaultChecked={grant?.maySave ?? false}
       />
       <Checkbox
         {...field("needsAgreement")}
-        label="Must accept the agreement first"
-        hint={room.agreement ? undefined : "Write the agreement at the end of this page first."}
+        label={t.mustAccept}
+        hint={room.agreement ? undefined : t.writeAgreementFirst}
         disabled={!room.agreement}
         defaultChecked={grant?.needsAgreement ?? false}
       />

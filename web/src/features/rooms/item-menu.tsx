@@ -1,8 +1,8 @@
 import { ITEM_NAME_MAX, type RoomItem } from "@startup-connect/contract/rooms";
-import { counted } from "@startup-connect/contract/shared";
 import { useId, useRef, useState } from "react";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import * as t from "#texts/rooms.ts";
 import { IconButton } from "#ui/button.tsx";
 import { Ellipsis } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
@@ -32,16 +32,16 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
     then();
   };
   const entries = [
-    ["Rename", () => setDoing("rename")],
-    ["Move", () => setDoing("move")],
-    ...(kind === "file" ? [["Add new version", () => file.current?.click()] as const] : []),
-    ["Delete", () => setDoing("delete")],
+    [t.rename, () => setDoing("rename")],
+    [t.move, () => setDoing("move")],
+    ...(kind === "file" ? [[t.addVersion, () => file.current?.click()] as const] : []),
+    [t.remove, () => setDoing("delete")],
   ] as const;
   const change = (json: { name?: string; parentId?: string | null }) =>
     browserApi("PATCH /api/rooms/me/items/{itemId}", { params: { itemId: id }, json });
   return (
     <>
-      <IconButton label={`Actions: ${name}`} icon={<Ellipsis />} popoverTarget={menuId} />
+      <IconButton label={t.actionsOn({ name })} icon={<Ellipsis />} popoverTarget={menuId} />
       <div
         ref={menu}
         id={menuId}
@@ -63,7 +63,7 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
         type="file"
         accept="application/pdf,image/jpeg,image/png,image/webp"
         hidden
-        aria-label={`New version of ${name}`}
+        aria-label={t.newVersionOf({ name })}
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen) onVersion(chosen);
@@ -73,33 +73,33 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
       {doing === "rename" && (
         <ActionDialog<Change>
           {...dialog}
-          title={`Rename ${name}`}
-          confirm="Rename"
+          title={t.renameThis({ name })}
+          confirm={t.rename}
           kind={1}
-          busyText="Renaming…"
+          busyText={t.renaming}
           start={{ name }}
           action={({ text }) => change({ name: text("name") })}
         >
-          {(field) => <Input {...field("name")} label="Name" maxLength={ITEM_NAME_MAX} />}
+          {(field) => <Input {...field("name")} label={t.name} maxLength={ITEM_NAME_MAX} />}
         </ActionDialog>
       )}
       {doing === "move" && (
         <ActionDialog<Change>
           {...dialog}
-          title={`Move ${name}`}
-          confirm="Move"
+          title={t.moveThis({ name })}
+          confirm={t.move}
           kind={1}
-          busyText="Moving…"
+          busyText={t.moving}
           start={{ parentId }}
           action={({ text }) => change({ parentId: text("parentId") || null })}
         >
           {(field) => (
             <Select
               {...field("parentId")}
-              label="To"
-              placeholder="Files, at the top"
+              label={t.moveTo}
+              placeholder={t.atTheTop}
               options={targetsOf(items, item)}
-              hint="People with access to the new folder can open it there."
+              hint={t.moveHint}
             />
           )}
         </ActionDialog>
@@ -107,13 +107,12 @@ export function ItemMenu({ item, items, onVersion }: ItemMenuProps) {
       {doing === "delete" && (
         <ActionDialog
           {...dialog}
-          title={`Delete ${name}?`}
-          confirm={kind === "folder" ? "Delete folder" : "Delete file"}
-          busyText="Deleting…"
+          title={t.askDelete({ name })}
+          confirm={kind === "folder" ? t.deleteFolder : t.deleteFile}
+          busyText={t.deleting}
           action={() => browserApi("DELETE /api/rooms/me/items/{itemId}", { params: { itemId: id } })}
         >
-          {kind === "folder" && `With ${counted(filesIn(items, id).length, "file")} in it. `}
-          All versions, and the record of who opened them, are deleted. This cannot be undone.
+          {kind === "folder" ? t.deletingFolder({ files: filesIn(items, id).length }) : t.deletingFile}
         </ActionDialog>
       )}
     </>

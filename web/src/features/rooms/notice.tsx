@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -41,12 +42,12 @@ export function Notice({
     );
   return (
     <div className="grid max-w-3xl gap-5">
-      <Panel title="Before you open this room">
+      <Panel title={t.beforeYouOpen}>
         <dl className="grid gap-4">
           {[
-            ["Recorded always", "That you opened the room, a file or a page, or saved a file, and when."],
-            ["Recorded if you agree", "How long a page was on your screen."],
-            ["Never recorded", "Your location, device, pointer, or what you do elsewhere."],
+            [t.recordedAlways, t.recordedAlwaysText],
+            [t.recordedIfYouAgree, t.recordedIfYouAgreeText],
+            [t.neverRecorded, t.neverRecordedText],
           ].map(([title, text]) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
@@ -55,39 +56,36 @@ export function Notice({
           ))}
         </dl>
         <p className="mt-4 text-sm text-ink-3 brk">
-          {`${founder.name} sees the record. Every page carries your name. You can change your choice at any time.`}
-          {me.userType === "Investor" && " Opening a page shows the founder that you are reviewing."}
+          {t.whoSeesRecord({ name: founder.name })}
+          {me.userType === "Investor" && ` ${t.openingShows}`}
         </p>
       </Panel>
       {asked && (
-        <Panel title="Agreement">
+        <Panel title={t.agreement}>
           <div className="grid gap-4">
             <p className="max-w-text whitespace-pre-line brk" lang={langOf(asked.text)}>
               {asked.text}
             </p>
             <Input
-              label="Your name"
+              label={t.yourName}
               name="name"
               autoComplete="name"
-              hint={`As on your profile: ${me.name}`}
+              hint={t.asOnProfile({ name: me.name })}
               error={faults.name}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
-            <p className="text-sm text-ink-3">
-              Accepted by a click. It is not an Aadhaar e-sign and carries no stamp duty. You can save your copy in the
-              room.
-            </p>
+            <p className="text-sm text-ink-3">{t.acceptedByClick}</p>
           </div>
         </Panel>
       )}
       {failure && !faults.name && <Alert kind="bad">{failure}</Alert>}
       <div className="grid gap-2 sm:grid-cols-2">
-        <Button onClick={open(true)} busyText={doing === "share" && "Opening…"}>
-          {asked ? "Accept, open and share reading time" : "Open and share reading time"}
+        <Button onClick={open(true)} busyText={doing === "share" && t.opening}>
+          {asked ? t.acceptAndShare : t.openAndShare}
         </Button>
-        <Button onClick={open(false)} busyText={doing === "open" && "Opening…"}>
-          {asked ? "Accept and open without sharing" : "Open without sharing"}
+        <Button onClick={open(false)} busyText={doing === "open" && t.opening}>
+          {asked ? t.acceptWithoutSharing : t.openWithoutSharing}
         </Button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { OpenFile, OpenRoom } from "@startup-connect/contract/rooms";
-import { counted, shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useEffect, useRef } from "react";
+import { shortDate } from "@startup-connect/contract/shared";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -8,6 +8,7 @@ import { paths } from "#lib/paths.ts";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -67,15 +68,13 @@ export function OpenFiles({ room, onRoom, onReload }: OpenFilesProps) {
               onGone={onReload}
               onSeen={seenSoon}
             />
-            <p className="text-sm text-ink-3">
-              {`Your name is on every page.${file.maySave ? "" : " The founder does not allow saving."}`}
-            </p>
+            <p className="text-sm text-ink-3">{file.maySave ? t.nameOnPages : t.nameOnPagesNoSaving}</p>
           </div>
         )}
         <div className="grid min-w-0 gap-5">
-          {wanted && !file && <Alert kind="wait">This file is not open to you.</Alert>}
-          <Panel title="Files" flush>
-            {room.files.length === 0 && <EmptyState bare>There are no files to open yet.</EmptyState>}
+          {wanted && !file && <Alert kind="wait">{t.fileNotOpen}</Alert>}
+          <Panel title={t.files} flush>
+            {room.files.length === 0 && <EmptyState bare>{t.noFilesToOpen}</EmptyState>}
             {[null, ...room.folders.map(({ _id }) => _id)].map((folder) => (
               <FolderFiles key={folder} room={room} folder={folder} shown={fileId} page={page} onRead={read} />
             ))}
@@ -123,9 +122,12 @@ function FolderFiles({ room: { files, folders }, folder, shown, page, onRead }: 
                   {file.name}
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3 num">
-                  {counted(file.pages, "page")}
-                  {file._id === shown ? `, you are on page ${page}` : `, ${shortDate(file.addedAt)}`}
-                  {file._id !== shown && (!file.seenAt || file.seenAt < file.addedAt) && <Badge kind="info">New</Badge>}
+                  {file._id === shown
+                    ? t.youAreOnPage({ pages: file.pages, page })
+                    : t.pagesSince({ pages: file.pages, date: shortDate(file.addedAt) })}
+                  {file._id !== shown && (!file.seenAt || file.seenAt < file.addedAt) && (
+                    <Badge kind="info">{t.isNew}</Badge>
+                  )}
                 </span>
               </span>
               <ChevronRight className="text-ink-3" />
@@ -147,20 +149,21 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
       (await browserApi("PUT /api/rooms/{founderId}/sharing", { params, json: { sharesTime: !sharesTime } })).room,
     );
   };
+  const recorded = {
+    name: founder.name,
+    b: (inside: ReactNode) => <strong className="font-semibold">{inside}</strong>,
+  };
   return (
     <Alert role="note">
       <p>
-        <strong className="font-semibold">{`Recorded for ${founder.name}: `}</strong>
-        {sharesTime
-          ? "what you open or save, and at least how long a page is on your screen. "
-          : "what you open or save, but not how long a page is on your screen. "}
+        {sharesTime ? t.recordsTime(recorded) : t.recordsNoTime(recorded)}{" "}
         <button type="button" className="min-h-6 text-link underline" onClick={() => void run(change)}>
-          {isBusy ? "Saving…" : sharesTime ? "Stop sharing reading time" : "Share reading time"}
+          {isBusy ? t.saving : sharesTime ? t.stopSharing : t.shareTime}
         </button>
       </p>
       {failure && <p className="mt-1 text-bad">{failure}</p>}
       {readings.length > 0 && (
-        <Disclosure title={<span className="text-sm">What the founder sees</span>} className="border-b-0">
+        <Disclosure title={<span className="text-sm">{t.whatFounderSees}</span>} className="border-b-0">
           <div className="grid gap-5">
             {readings.map((reading) => (
               <PageTimes key={reading.versionId} reading={reading} />
@@ -182,23 +185,23 @@ function Ways({ room: { founder, acceptedAt } }: { room: OpenRoom }) {
         <FileButton
           open={async () => saveFile(await browserApi("GET /api/rooms/{founderId}/agreement", call), "agreement.txt")}
         >
-          {`Agreement accepted on ${shortDate(acceptedAt)}`}
+          {t.agreementAccepted({ date: shortDate(acceptedAt) })}
         </FileButton>
       )}
       <ActionButton
-        button="Leave the room"
+        button={t.leaveRoom}
         look={3}
         size="sm"
-        title={`Leave the room of ${founder.name}?`}
-        confirm="Leave"
-        busyText="Saving…"
+        title={t.askLeave({ name: founder.name })}
+        confirm={t.leave}
+        busyText={t.saving}
         action={async () => {
           await browserApi("DELETE /api/rooms/{founderId}/access", call);
           await navigate(paths.rooms);
           return "";
         }}
       >
-        Only the founder can open it to you again.
+        {t.leavingMeans}
       </ActionButton>
     </div>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -53,45 +54,47 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
     addEventListener("keydown", turn);
     return () => removeEventListener("keydown", turn);
   }, [page, isFirst, isLast, onPage]);
-  const place = `${page} of ${pages}`;
+  const place = { page, pages };
   return (
     <section ref={reader} tabIndex={-1} className="card min-w-0" aria-labelledby="file-name">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2">
         <h2 id="file-name" className="min-w-0 text-md brk" lang={langOf(name)}>
           {name}
-          {version > 1 && <span className="text-sm font-normal text-ink-3">{` version ${version}`}</span>}
+          {version > 1 && (
+            <span className="text-sm font-normal text-ink-3">{` ${t.inVersion({ number: version })}`}</span>
+          )}
         </h2>
         <span className="flex flex-wrap items-center gap-1">
           <IconButton
-            label="Previous page"
+            label={t.previousPage}
             icon={<ChevronLeft />}
             aria-disabled={isFirst}
             className={isFirst ? "opacity-40" : undefined}
             onClick={() => !isFirst && onPage(page - 1)}
           />
           <span role="status" className="min-w-16 text-center text-sm num">
-            {place}
+            {t.place(place)}
           </span>
           <IconButton
-            label="Next page"
+            label={t.nextPage}
             icon={<ChevronRight />}
             aria-disabled={isLast}
             className={isLast ? "opacity-40" : undefined}
             onClick={() => !isLast && onPage(page + 1)}
           />
           <Button kind={3} size="sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
-            Read as text
+            {t.readAsText}
           </Button>
           {document.fullscreenEnabled && (
             <IconButton
-              label="Full screen"
+              label={t.fullScreen}
               icon={<Maximize />}
               onClick={() => void frame.current?.requestFullscreen()}
             />
           )}
           {maySave && (
             <IconButton
-              label="Save file"
+              label={t.saveFile}
               icon={<Download />}
               aria-disabled={isBusy}
               onClick={() =>
@@ -122,7 +125,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
               setSize({ width: naturalWidth, height: naturalHeight })
             }
             {...size}
-            alt={`${name}, page ${place}`}
+            alt={t.pictureOf({ name, ...place })}
             className="h-auto w-full border border-line bg-white [:fullscreen>&]:max-h-full [:fullscreen>&]:object-contain"
           />
         )}
@@ -134,7 +137,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
                 {shown.text}
               </p>
             ) : (
-              <p className="text-ink-3">This page has no text. It may be a picture or a scan.</p>
+              <p className="text-ink-3">{t.noText}</p>
             )}
             <p className="text-xs text-ink-3 brk">{shown.mark}</p>
           </div>
@@ -144,7 +147,7 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
             viewBox={`0 0 ${size.width} ${size.height}`}
             className="w-full animate-pulse bg-hover"
             role="img"
-            aria-label={`Loading page ${place}`}
+            aria-label={t.loadingPage(place)}
           />
         )}
         {shown.state === "failed" && <TryAgain onTry={tryAgain}>{shown.reason}</TryAgain>}
@@ -171,14 +174,14 @@ function PageStrip({ page, count, opened, onPage }: StripProps) {
   }, [page]);
   if (count < 2) return null;
   return (
-    <ol ref={row} aria-label="Pages" className="relative flex gap-1.5 overflow-x-auto border-t border-line p-2.5">
+    <ol ref={row} aria-label={t.pages} className="relative flex gap-1.5 overflow-x-auto border-t border-line p-2.5">
       {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
         <li key={number} className="flex-none">
           <button
             type="button"
             tabIndex={number === page ? 0 : -1}
             aria-current={number === page ? "page" : undefined}
-            aria-label={`Page ${number}${opened.has(number) ? ", opened" : ""}`}
+            aria-label={opened.has(number) ? t.pageOpened({ number }) : t.page({ number })}
             onClick={() => onPage(number)}
             className={cx(
               "h-11 min-w-11 rounded-xs border px-2 text-sm num",

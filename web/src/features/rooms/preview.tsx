@@ -2,6 +2,7 @@ import type { RoomItem } from "@startup-connect/contract/rooms";
 import { shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import * as t from "#texts/rooms.ts";
 import { Select } from "#ui/select.tsx";
 import { PageViewer } from "./page-viewer.tsx";
 
@@ -25,10 +26,13 @@ export function Preview({ item: { name, versions } }: { item: RoomItem }) {
       {ready.length > 1 && (
         <Select
           className="max-w-80"
-          label="Version"
+          label={t.version}
           size="sm"
           value={versionId}
-          options={ready.map((one) => ({ value: one._id, label: `Version ${one.number}, ${shortDate(one.addedAt)}` }))}
+          options={ready.map((one) => ({
+            value: one._id,
+            label: t.versionOf({ number: one.number, date: shortDate(one.addedAt) }),
+          }))}
           onChange={({ currentTarget }) => {
             setChosen(currentTarget.value);
             setPage(1);

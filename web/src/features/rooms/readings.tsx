@@ -1,11 +1,12 @@
 import type { OwnRoom, ReaderAnswer, Reading } from "@startup-connect/contract/rooms";
-import { clockTime, counted, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
+import * as t from "#texts/rooms.ts";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
@@ -23,28 +24,26 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
   return (
     <div ref={panel} className="min-w-0">
       <Panel
-        title="Page by page"
+        title={t.pageByPage}
         action={
           <span className="min-w-0 text-sm brk">
             <span lang={langOf(person.name)}>{person.name}</span>
             {dealId && (
               <Link to={paths.deal(dealId)} className="ml-3">
-                Open deal
+                {t.openDeal}
               </Link>
             )}
           </span>
         }
       >
         <div className="grid gap-6">
-          {readings.length === 0 && <p className="text-sm text-ink-2">No page opened yet.</p>}
+          {readings.length === 0 && <p className="text-sm text-ink-2">{t.noPageOpened}</p>}
           {readings.map((reading) => (
             <PageTimes key={reading.versionId} reading={reading} />
           ))}
           <p className="min-w-0 max-w-text text-xs text-ink-3 brk">
-            {sharesTime
-              ? "Shows the minimum time on screen, in steps of 5 seconds. Time in the background, or after a minute without input, is not counted."
-              : `Reading time of ${person.name} is not shared.`}
-            {noticeAt && ` On ${shortDate(noticeAt)}, ${clockTime(noticeAt)}, they were shown what is recorded.`}
+            {sharesTime ? t.timeIs : t.timeOfNotShared({ name: person.name })}
+            {noticeAt && ` ${t.noticeShown({ date: shortDate(noticeAt), time: clockTime(noticeAt) })}`}
           </p>
           {agreedAt && (
             <p className="text-sm">
@@ -59,7 +58,7 @@ export function ReaderPanel({ reader, room, isChosen }: { reader: ReaderAnswer; 
                   )
                 }
               >
-                {`Agreement accepted on ${shortDate(agreedAt)}`}
+                {t.agreementAccepted({ date: shortDate(agreedAt) })}
               </FileButton>
             </p>
           )}
@@ -81,21 +80,23 @@ export function PageTimes({ reading }: { reading: Reading }) {
     of > MOST_PAGES || pages.length < count ? [...opened.keys()] : Array.from({ length: of }, (_, at) => at + 1);
   const longest = Math.max(1, ...pages.map(({ seconds }) => seconds ?? 0));
   const isShared = pages.some(({ seconds }) => seconds !== null);
+  const facts = [
+    version > 1 && t.ofVersion({ number: version }),
+    of > 0 ? t.openedOf({ count, of }) : t.opened({ count }),
+    !isShared && pages.length > 0 && t.timeNotShared,
+    savedAt.length > 0 && t.savedOn({ dates: savedAt.map(shortDate).join(", ") }),
+  ];
   const textOf = (number: number): string => {
     const page = opened.get(number);
-    if (!page) return "Not opened";
-    return page.seconds === null ? "Opened, time not shared" : `At least ${durationText(page.seconds)}`;
+    if (!page) return t.notOpened;
+    return page.seconds === null ? t.openedNoTime : t.atLeast({ duration: durationText(page.seconds) });
   };
   return (
     <div className="min-w-0">
       <h3 className="font-semibold brk" lang={langOf(name)}>
         {name}
       </h3>
-      <p className="text-sm text-ink-3 num">
-        {`${version > 1 ? `Version ${version}, ` : ""}${of > 0 ? `${count} of ${counted(of, "page")}` : counted(count, "page")} opened`}
-        {!isShared && pages.length > 0 && ", reading time not shared"}
-        {savedAt.length > 0 && `, saved ${savedAt.map(shortDate).join(", ")}`}
-      </p>
+      <p className="text-sm text-ink-3 num">{facts.filter(Boolean).join(", ")}</p>
       <ol aria-hidden="true" className="mt-3 flex flex-wrap items-end gap-x-0.5 gap-y-3 sm:gap-x-1">
         {numbers.map((number) => {
           const page = opened.get(number);
@@ -129,11 +130,11 @@ export function PageTimes({ reading }: { reading: Reading }) {
       {/* A table does not clip its caption. */}
       <div className="sr-only">
         <table>
-          <caption>{`${name}, page by page`}</caption>
+          <caption>{t.captionOf({ name })}</caption>
           <tbody>
             {numbers.map((number) => (
               <tr key={number}>
-                <th scope="row">{`Page ${number}`}</th>
+                <th scope="row">{t.page({ number })}</th>
                 <td>{textOf(number)}</td>
               </tr>
             ))}

@@ -5,6 +5,7 @@ import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
+import * as t from "#texts/rooms.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/room-page";
@@ -15,7 +16,7 @@ import { GiveAccess } from "./grant-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { ReaderPanel } from "./readings.tsx";
 
-export const handle: MemberPage = { title: "Deal room", loading: "detail", live: ["room"] };
+export const handle: MemberPage = { title: t.dealRoom, loading: "detail", live: ["room"] };
 
 /**
  * Null for who is no registered startup. The reader is the chosen one, else who opened a page last; a deal leads here with its
@@ -46,14 +47,11 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { room, reader, isChosen, folder, file, to, isAdding, isGiving } = loaderData;
   return (
     <>
-      <Above href={paths.fundraising}>Fundraising</Above>
+      <Above href={paths.fundraising}>{t.fundraising}</Above>
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="h1">Deal room</h1>
+        <h1 className="h1">{t.dealRoom}</h1>
         <GiveAccess room={room} to={to} isOpen={isGiving} />
-        <p className="w-full max-w-text text-ink-2">
-          Only connected members you choose can open it. Every page carries their name, and you can end access at any
-          time.
-        </p>
+        <p className="w-full max-w-text text-ink-2">{t.whoCanOpen}</p>
       </header>
       <FilesPanel room={room} folder={folder} isAdding={isAdding} />
       {file && <Preview key={file._id} item={file} />}
@@ -66,9 +64,9 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 
 const Unregistered = () => (
   <>
-    <h1 className="h1">Deal room</h1>
-    <EmptyState action={<ButtonLink href={registrationPaths.Startup}>Register your startup</ButtonLink>}>
-      Registered startups share documents here with investors and mentors they choose.
+    <h1 className="h1">{t.dealRoom}</h1>
+    <EmptyState action={<ButtonLink href={registrationPaths.Startup}>{t.register}</ButtonLink>}>
+      {t.forRegistered}
     </EmptyState>
   </>
 );

@@ -4,11 +4,12 @@ import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
+import * as t from "#texts/rooms.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/rooms-page";
 
-export const handle: MemberPage = { title: "Shared rooms", loading: "list", live: ["room"] };
+export const handle: MemberPage = { title: t.sharedRooms, loading: "list", live: ["room"] };
 
 export const clientLoader = forMembers(() => browserApi("GET /api/rooms"));
 
@@ -16,9 +17,9 @@ export const clientLoader = forMembers(() => browserApi("GET /api/rooms"));
 export default function RoomsPage({ loaderData: { rooms } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="h1">Shared rooms</h1>
+      <h1 className="h1">{t.sharedRooms}</h1>
       {rooms.length === 0 ? (
-        <EmptyState action={<FindPeople />}>Deal rooms that startups open to you appear here.</EmptyState>
+        <EmptyState action={<FindPeople />}>{t.noRooms}</EmptyState>
       ) : (
         <ul className="card">
           {rooms.map(({ founder, until, isNew }) => (
@@ -27,9 +28,9 @@ export default function RoomsPage({ loaderData: { rooms } }: Route.ComponentProp
               person={founder}
               to={paths.sharedRoom(founder.userId)}
               heading="h2"
-              badge={isNew && <Badge kind="info">New</Badge>}
+              badge={isNew && <Badge kind="info">{t.isNew}</Badge>}
             >
-              <p className="text-ink-3 num">{until ? `Open until ${shortDate(until)}` : "Open"}</p>
+              <p className="text-ink-3 num">{until ? t.openUntil({ date: shortDate(until) }) : t.open}</p>
             </PersonRow>
           ))}
         </ul>

@@ -9,6 +9,7 @@ import { Above } from "#lib/person-row.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -18,8 +19,8 @@ import { Notice } from "./notice.tsx";
 import { OpenFiles } from "./open-files.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Room",
-  titleOf: ({ room }) => `Room of ${room.founder.name}`,
+  title: t.room,
+  titleOf: ({ room }) => t.roomOf({ name: room.founder.name }),
   loading: "detail",
 };
 
@@ -52,7 +53,7 @@ function SharedRoom({ start }: { start: OpenRoom }) {
   const path = profilePath(founder.type, founder.profileId);
   return (
     <>
-      <Above href={paths.rooms}>Shared rooms</Above>
+      <Above href={paths.rooms}>{t.sharedRooms}</Above>
       <header className="flex min-w-0 items-center gap-4">
         <Tile id={id} name={founder.name} picture={founder.picture} shape={shapeOf(founder.type)} />
         <div className="min-w-0">
@@ -67,18 +68,18 @@ function SharedRoom({ start }: { start: OpenRoom }) {
           </h1>
           {room && (
             <p className="text-sm text-ink-3 num">
-              {room.until ? `Open to you until ${longDate(room.until)}. ` : "Open to you. "}
-              {room.dealId && <Link to={paths.deal(room.dealId)}>Open deal</Link>}
+              {room.until ? t.openToYouUntil({ date: longDate(room.until) }) : t.openToYou}{" "}
+              {room.dealId && <Link to={paths.deal(room.dealId)}>{t.openDeal}</Link>}
             </p>
           )}
         </div>
       </header>
-      {!room && <Alert kind="wait">Your access to this room has ended.</Alert>}
+      {!room && <Alert kind="wait">{t.accessOver}</Alert>}
       {canOpenMore && !isAsking && (
         <Alert>
-          Some files open after you accept the agreement.{" "}
+          {t.agreementFirst}{" "}
           <button type="button" className="text-link underline" onClick={() => setAsking(true)}>
-            Read the agreement
+            {t.readAgreement}
           </button>
         </Alert>
       )}
