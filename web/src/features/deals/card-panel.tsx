@@ -16,6 +16,7 @@ import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { tabDraft } from "#lib/storage.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/deals-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "#ui/button.tsx";
@@ -69,7 +70,7 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
       }}
     >
       <Anchor href={back} keepScroll className="text-sm lg:hidden">
-        Deals
+        {t.deals}
       </Anchor>
       <header className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-3">
         <Tile id={startup?.userId ?? card._id} name={name} picture={startup?.picture} />
@@ -82,11 +83,11 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
           )}
           {profile && (
             <Anchor href={profile} className="text-sm">
-              Open profile
+              {t.openProfile}
             </Anchor>
           )}
         </div>
-        <IconButton label="Close card" icon={<X />} className="max-lg:hidden" onClick={close} />
+        <IconButton label={t.closeCard} icon={<X />} className="max-lg:hidden" onClick={close} />
       </header>
       {card.deal && <Stage deal={card.deal} />}
       {next && <p className="text-sm num brk">{next}</p>}
@@ -96,10 +97,10 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
         <div className="flex flex-wrap gap-2">
           {deal.conversationId && (
             <ButtonLink kind={1} href={paths.conversation(deal.conversationId)}>
-              Message
+              {t.message}
             </ButtonLink>
           )}
-          <ButtonLink href={paths.deal(deal.deal._id)}>Open deal</ButtonLink>
+          <ButtonLink href={paths.deal(deal.deal._id)}>{t.openDeal}</ButtonLink>
         </div>
       )}
     </section>
@@ -113,12 +114,12 @@ export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
   const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <span className="text-ink-3">Startup sees:</span>
+      <span className="text-ink-3">{t.startupSees}</span>
       <Badge kind={kind}>{text}</Badge>
-      {deal.isToConfirm && <Badge kind="wait">To confirm</Badge>}
+      {deal.isToConfirm && <Badge kind="wait">{t.toConfirm}</Badge>}
       {promisedFor && (
         <span className={isLate ? "text-bad" : "text-ink-2"}>
-          {`Answer promised for ${shortDate(promisedFor)}${isLate ? ", late" : ""}`}
+          {(isLate ? t.promisedForLate : t.promisedFor)({ date: shortDate(promisedFor) })}
         </span>
       )}
     </p>
@@ -133,17 +134,17 @@ export function OwnSide({ card }: { card: WholeCard }) {
   return (
     <div className="grid justify-items-start gap-3 text-sm">
       <div className="grid w-full gap-0.5 rounded-md bg-action-tint px-4 py-3">
-        <p className="text-xs text-ink-3">Next step</p>
-        <p className="font-medium brk">{nextStep || "None yet"}</p>
+        <p className="text-xs text-ink-3">{t.nextStep}</p>
+        <p className="font-medium brk">{nextStep || t.noneYet}</p>
         {due && <p className={cx("text-xs num", due.isOverdue ? "text-bad" : "text-ink-2")}>{due.text}</p>}
       </div>
       {tags.length > 0 && <p className="brk text-ink-2">{tags.join(", ")}</p>}
       <div className="grid gap-0.5">
-        <p className="text-xs text-ink-3">Your notes, seen only by you</p>
-        <p className="whitespace-pre-line brk">{notes || "None yet"}</p>
+        <p className="text-xs text-ink-3">{t.yourNotes}</p>
+        <p className="whitespace-pre-line brk">{notes || t.noneYet}</p>
       </div>
       <Button size="sm" onClick={() => setTurn({ n: turn.n + 1, card, isOpen: true })}>
-        Edit card
+        {t.editCard}
       </Button>
       {/* It begins with what was loaded each time it opens: a change from another page does not replace what is typed. */}
       <CardDialog
@@ -183,8 +184,8 @@ function CardDialog({ card, open, onClose }: CardDialogProps) {
         onClose();
       }}
       title={nameOf(card)}
-      confirm="Save"
-      busyText="Saving…"
+      confirm={t.save}
+      busyText={t.saving}
       kind={1}
       draft={draft}
       start={start}
@@ -201,29 +202,15 @@ function CardDialog({ card, open, onClose }: CardDialogProps) {
           notes: changed("notes"),
         };
         await browserApi("PATCH /api/deals/cards/{id}", { params: { id }, json });
-        return "Card saved";
+        return t.cardSaved;
       }}
     >
       {(field) => (
         <>
-          <Input label="Next step" optional maxLength={NEXT_STEP_MAX} {...field("nextStep")} />
-          <Input
-            label="Due"
-            optional
-            type="date"
-            className="max-w-48"
-            hint="On its day the step appears in Today."
-            {...field("nextOn")}
-          />
-          <Input label="Tags" optional hint={`Separate with commas, at most ${CARD_TAGS_MAX}.`} {...field("tags")} />
-          <Textarea
-            label="Notes"
-            optional
-            rows={6}
-            limit={CARD_NOTES_MAX}
-            hint="Only you can read them."
-            {...field("notes")}
-          />
+          <Input label={t.nextStep} optional maxLength={NEXT_STEP_MAX} {...field("nextStep")} />
+          <Input label={t.due} optional type="date" className="max-w-48" hint={t.dueHint} {...field("nextOn")} />
+          <Input label={t.tags} optional hint={t.tagsHint({ most: CARD_TAGS_MAX })} {...field("tags")} />
+          <Textarea label={t.notes} optional rows={6} limit={CARD_NOTES_MAX} hint={t.notesHint} {...field("notes")} />
         </>
       )}
     </ActionDialog>
@@ -252,31 +239,31 @@ export function MoveDialog({ card, board, open, onClose, onMove }: MoveDialogPro
   const column = columns.find(({ _id }) => _id === columnId);
   const others = column?.cards.filter(({ _id }) => _id !== card._id) ?? [];
   const places = [
-    { value: "", label: "At the top" },
-    ...others.map((one) => ({ value: one._id, label: `After ${nameOf(one)}` })),
-    { value: END, label: "At the end" },
+    { value: "", label: t.atTheTop },
+    ...others.map((one) => ({ value: one._id, label: t.after({ name: nameOf(one) }) })),
+    { value: END, label: t.atTheEnd },
   ];
   return (
     <ActionDialog<"columnId" | "after">
       open={open}
       onClose={onClose}
-      title={`Move ${nameOf(card)}`}
-      confirm="Move"
-      busyText="Moving…"
+      title={t.moveThis({ name: nameOf(card) })}
+      confirm={t.move}
+      busyText={t.moving}
       kind={1}
       action={({ text }) => onMove(card, { columnId, ...(text("after") !== END && { after: text("after") || null }) })}
     >
       {(field) => (
         <>
           <Select
-            label="Column"
+            label={t.column}
             name="columnId"
             options={columns.map(({ _id, name }) => ({ value: _id, label: name }))}
             value={columnId}
             onChange={({ currentTarget }) => setColumnId(currentTarget.value)}
             error={field("columnId").error}
           />
-          <Select key={columnId} label="Place" options={places} {...field("after")} defaultValue={END} />
+          <Select key={columnId} label={t.place} options={places} {...field("after")} defaultValue={END} />
         </>
       )}
     </ActionDialog>

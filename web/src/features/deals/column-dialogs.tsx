@@ -5,6 +5,7 @@ import { browserApi } from "#lib/api.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { orGone, useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/deals-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -20,17 +21,17 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const closeButton = (onClose: () => void) => <Button onClick={onClose}>Close</Button>;
+const closeButton = (onClose: () => void) => <Button onClick={onClose}>{t.close}</Button>;
 
 /** BOARD-01. */
 export function ColumnsDialog({ board: { columns }, open, onClose }: DialogProps) {
   const add = async (name: string) => {
     await browserApi("POST /api/deals/columns", { json: { name } });
-    return `Column “${name.trim()}” added.`;
+    return t.columnAdded({ name: name.trim() });
   };
   return (
-    <Dialog open={open} onClose={onClose} title="Edit columns" actions={closeButton(onClose)}>
-      <ol tabIndex={-1} aria-label="Columns" className="mb-5 grid gap-4">
+    <Dialog open={open} onClose={onClose} title={t.editColumns} actions={closeButton(onClose)}>
+      <ol tabIndex={-1} aria-label={t.columns} className="mb-5 grid gap-4">
         {columns.map((column, at) => (
           <ColumnRow
             key={column._id}
@@ -43,17 +44,17 @@ export function ColumnsDialog({ board: { columns }, open, onClose }: DialogProps
       </ol>
       {columns.length < COLUMNS_MAX ? (
         <ActionForm<"name">
-          submit="Add column"
+          submit={t.addColumn}
           kind={2}
-          busyText="Adding…"
+          busyText={t.adding}
           isFresh
           className="grid gap-3"
           action={({ text }) => add(text("name"))}
         >
-          {(field) => <Input label="New column" maxLength={COLUMN_NAME_MAX} {...field("name")} />}
+          {(field) => <Input label={t.newColumn} maxLength={COLUMN_NAME_MAX} {...field("name")} />}
         </ActionForm>
       ) : (
-        <p className="text-sm">{`You can have at most ${COLUMNS_MAX} columns.`}</p>
+        <p className="text-sm">{t.mostColumns({ most: COLUMNS_MAX })}</p>
       )}
     </Dialog>
   );
@@ -74,48 +75,50 @@ function ColumnRow({ column: { _id: id, name }, isEmpty, before, after }: Column
   const move = (to: string | null) =>
     run(async () => {
       await change({ after: to });
-      announce(`${name} is moved.`);
+      announce(t.isMoved({ name }));
     });
   const row = useRef<HTMLLIElement>(null);
   const remove = () =>
     run(async () => {
       await orGone(browserApi("DELETE /api/deals/columns/{id}", { params: { id } }));
       row.current?.parentElement?.focus();
-      announce(`${name} is deleted.`);
+      announce(t.isDeleted({ name }));
     });
   return (
     <li ref={row} className="grid gap-2">
       <div className="flex flex-wrap items-start gap-1">
         <ActionForm<"name">
-          submit="Rename"
+          submit={t.rename}
           kind={2}
-          busyText="Saving…"
+          busyText={t.saving}
           className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)_auto] items-end gap-1"
           start={{ name }}
           action={async ({ text }) => {
             await change({ name: text("name") });
-            announce("The column is renamed.");
+            announce(t.isRenamed);
             return "";
           }}
         >
-          {(field) => <Input label={`Name of ${name}`} hideLabel maxLength={COLUMN_NAME_MAX} {...field("name")} />}
+          {(field) => (
+            <Input label={t.nameOfColumn({ name })} hideLabel maxLength={COLUMN_NAME_MAX} {...field("name")} />
+          )}
         </ActionForm>
         <span className="flex">
           <IconButton
-            label={`Move ${name} forward`}
+            label={t.moveForward({ name })}
             icon={<ArrowUp />}
             aria-disabled={isBusy || before === undefined}
             onClick={() => before !== undefined && void move(before)}
           />
           <IconButton
-            label={`Move ${name} back`}
+            label={t.moveBack({ name })}
             icon={<ArrowDown />}
             aria-disabled={isBusy || after === undefined}
             onClick={() => after !== undefined && void move(after)}
           />
           {isEmpty && (
             <IconButton
-              label={`Delete ${name}`}
+              label={t.deleteColumn({ name })}
               icon={<Trash />}
               aria-disabled={isBusy}
               onClick={() => void remove()}
@@ -152,13 +155,13 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
     run(async () => {
       await browserApi("POST /api/deals/cards", { json: { startupId: userId } });
       setAdded([...added, userId]);
-      announce(`${name} is in your deals.`);
+      announce(t.isInDeals({ name }));
     }, userId);
   return (
-    <Dialog open={open} onClose={onClose} title="Add a startup" actions={closeButton(onClose)}>
+    <Dialog open={open} onClose={onClose} title={t.addStartup} actions={closeButton(onClose)}>
       <div className="grid gap-4">
         <Input
-          label="Name of the startup"
+          label={t.nameOfStartup}
           type="search"
           value={typed}
           maxLength={100}
@@ -169,9 +172,9 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
           data-autofocus=""
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        {failed && <Alert kind="bad">The search did not work. Please try again.</Alert>}
+        {failed && <Alert kind="bad">{t.searchFailed}</Alert>}
         {found && (
-          <ul className="grid gap-3" aria-label="Startups found">
+          <ul className="grid gap-3" aria-label={t.startupsFound}>
             {found.map(({ userId, startupName, logo, city, industry }) => (
               <li key={userId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-sm">
                 <Tile id={userId} name={startupName} picture={logo} size="sm" />
@@ -183,18 +186,18 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
                 </span>
                 <Button
                   size="sm"
-                  aria-label={`Add ${startupName}`}
-                  busyText={isThere(userId) ? "In your deals" : doing === userId && "Adding…"}
+                  aria-label={t.addThis({ name: startupName })}
+                  busyText={isThere(userId) ? t.inYourDeals : doing === userId && t.adding}
                   onClick={() => void add(userId, startupName)}
                 >
-                  Add
+                  {t.add}
                 </Button>
               </li>
             ))}
           </ul>
         )}
         <p role="status" className="text-sm">
-          {found?.length === 0 ? "No startup found. Try another spelling." : ""}
+          {found?.length === 0 ? t.noStartupFound : ""}
         </p>
       </div>
     </Dialog>

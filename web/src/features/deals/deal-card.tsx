@@ -1,6 +1,7 @@
 import type { DealCard } from "@startup-connect/contract/deals";
 import { useId } from "react";
 import { profilePath } from "#lib/public-profile.ts";
+import * as t from "#texts/deals-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { CardLink } from "#ui/card.tsx";
@@ -64,7 +65,7 @@ export function CardItem({ card, isRow, href, columns, onMove, onAsk, onRemove }
           type="button"
           id={menuId(card)}
           popoverTarget={id}
-          aria-label={`Actions: ${name}`}
+          aria-label={t.actionsOn({ name })}
           className={cx("btn btn-icon above -mt-1 -mr-1", isRow ? "order-last" : "max-md:order-last")}
         >
           <Ellipsis />
@@ -107,21 +108,21 @@ export function CardItem({ card, isRow, href, columns, onMove, onAsk, onRemove }
         </p>
       )}
       <div popover="auto" id={id} className="pop menu min-w-48">
-        <ul aria-label={`Actions: ${name}`}>
-          {action("Move to…", onAsk)}
+        <ul aria-label={t.actionsOn({ name })}>
+          {action(t.moveToAsk, onAsk)}
           <li>
             <Anchor href={href} keepScroll className={item} onClick={() => document.getElementById(id)?.hidePopover()}>
-              Open card
+              {t.openCard}
             </Anchor>
           </li>
           {profile && (
             <li>
               <Anchor href={profile} className={item}>
-                Open profile
+                {t.openProfile}
               </Anchor>
             </li>
           )}
-          {action("Remove", onRemove)}
+          {action(t.remove, onRemove)}
         </ul>
       </div>
     </li>

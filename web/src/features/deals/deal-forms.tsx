@@ -21,13 +21,14 @@ import { ActionButton, needs } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { useReload } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/deals.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 const chosenOf = <Word extends string>(words: readonly Word[], typed: string) => words.find((word) => word === typed);
-const hint = `${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters. No bank details: no money moves here.`;
+const hint = t.sentenceHint({ least: DEAL_TEXT_MIN, most: DEAL_TEXT_MAX });
 const free = { optional: true, rows: 3, limit: DEAL_TEXT_MAX, hint } as const;
 
 /** A call on a deal; where the other side was faster, the page shows what they did. */
@@ -49,13 +50,13 @@ export function ProposeButton({ deal: { _id, stage, revision, other } }: { deal:
   const stages = proposableAt(stage);
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/propose">>
-      button="Propose a stage"
+      button={t.proposeStage}
       isFresh
-      title="Propose a stage"
-      confirm="Send proposal"
+      title={t.proposeStage}
+      confirm={t.sendProposal}
       kind={1}
-      busyText="Sending…"
-      check={needs("stage", "Please choose a stage.")}
+      busyText={t.sending}
+      check={needs("stage", t.chooseStageFault)}
       action={async ({ text }) => {
         const json = { stage: chosenOf(stages, text("stage")) ?? stages[0] ?? "inTalks", revision };
         return call(browserApi("POST /api/deals/{id}/propose", { params: { id: _id }, json }));
@@ -64,13 +65,13 @@ export function ProposeButton({ deal: { _id, stage, revision, other } }: { deal:
       {(field) => (
         <Select
           {...field("stage")}
-          label="Stage"
-          placeholder="Choose a stage"
+          label={t.stage}
+          placeholder={t.chooseStage}
           options={stages.map((value) => ({
             value,
-            label: isBack(stage, value) ? `${STAGE_TEXTS[value]} (a step back)` : STAGE_TEXTS[value],
+            label: isBack(stage, value) ? t.stepBack({ stage: STAGE_TEXTS[value] }) : STAGE_TEXTS[value],
           }))}
-          hint={`${other.name} confirms or declines it within ${PROPOSAL_DAYS} days.`}
+          hint={t.confirmsWithin({ name: other.name, days: PROPOSAL_DAYS })}
         />
       )}
     </ActionButton>
@@ -83,12 +84,12 @@ export function PromiseButton({ deal: { _id, promise, revision } }: { deal: Deal
   const now = new Date(timeNow());
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/promise">>
-      button={promise ? "Set a new day" : "Promise an answer"}
+      button={promise ? t.setNewDay : t.promiseAnswer}
       isFresh
-      title="When will you answer?"
-      confirm="Save day"
+      title={t.whenWillYouAnswer}
+      confirm={t.saveDay}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       start={{ day: promise?.day }}
       action={({ text }) =>
         call(browserApi("POST /api/deals/{id}/promise", { params: { id: _id }, json: { day: text("day"), revision } }))
@@ -98,10 +99,10 @@ export function PromiseButton({ deal: { _id, promise, revision } }: { deal: Deal
         <Input
           {...field("day")}
           type="date"
-          label="Day"
+          label={t.day}
           min={indiaDay(now)}
           max={latestDay(now, PROMISE_DAYS)}
-          hint={`At most ${PROMISE_DAYS} days ahead. The startup sees the day, and when it is late.`}
+          hint={t.dayHint({ days: PROMISE_DAYS })}
         />
       )}
     </ActionButton>
@@ -114,16 +115,16 @@ export function InterestButton({ deal: { _id, interest, revision } }: { deal: De
   const now = new Date(timeNow());
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/interest">>
-      button={interest ? "Change interest" : "State interest"}
+      button={interest ? t.changeInterest : t.stateInterest}
       isFresh
-      title="State interest"
-      confirm="State interest"
+      title={t.stateInterest}
+      confirm={t.stateInterest}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       start={interest ?? {}}
       check={(typed) => ({
-        ...needs("band", "Please choose a range.")(typed),
-        ...needs("until", "Please choose a date.")(typed),
+        ...needs("band", t.chooseRangeFault)(typed),
+        ...needs("until", t.chooseDateFault)(typed),
       })}
       action={async ({ text }) => {
         const band = chosenOf(INTEREST_BANDS, text("band")) ?? INTEREST_BANDS[0];
@@ -136,18 +137,18 @@ export function InterestButton({ deal: { _id, interest, revision } }: { deal: De
           <p className="text-sm text-ink-2">{INTEREST_NOTE}</p>
           <Select
             {...field("band")}
-            label="Range"
-            placeholder="Choose a range"
+            label={t.range}
+            placeholder={t.chooseRange}
             options={INTEREST_BANDS.map((value) => ({ value, label: BAND_TEXTS[value] }))}
           />
-          <Textarea {...field("sentence")} {...free} label="In a sentence" />
+          <Textarea {...field("sentence")} {...free} label={t.inASentence} />
           <Input
             {...field("until")}
             type="date"
-            label="Valid until"
+            label={t.validUntil}
             min={indiaDay(now)}
             max={latestDay(now, INTEREST_DAYS)}
-            hint={`At most ${INTEREST_DAYS} days ahead.`}
+            hint={t.untilHint({ days: INTEREST_DAYS })}
           />
         </>
       )}
@@ -161,11 +162,11 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
   const reasons = dealPassReasonsFor(role);
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/pass">>
-      button="Pass with a reason"
+      button={t.passWithReason}
       look={3}
-      title="Pass on this deal?"
-      confirm="Pass"
-      busyText="Sending…"
+      title={t.askPass}
+      confirm={t.pass}
+      busyText={t.sending}
       check={needs("reason", MISSING_REASON)}
       action={async ({ text }) => {
         const reason = chosenOf(reasons, text("reason")) ?? "terms";
@@ -175,15 +176,13 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
     >
       {(field) => (
         <>
-          <p className="text-sm text-ink-2 brk">
-            {`${other.name} reads the reason. Either of you can reopen the deal after ${REOPEN_DAYS} days.`}
-          </p>
+          <p className="text-sm text-ink-2 brk">{t.passMeans({ name: other.name, days: REOPEN_DAYS })}</p>
           <RadioGroup
             {...field("reason")}
-            legend="Reason"
+            legend={t.reason}
             options={reasons.map((value) => ({ value, label: DEAL_PASS_TEXTS[value] }))}
           />
-          <Textarea {...field("line")} {...free} label="Add a sentence" />
+          <Textarea {...field("line")} {...free} label={t.addSentence} />
         </>
       )}
     </ActionButton>

@@ -2,6 +2,7 @@ import { longMonth } from "@startup-connect/contract/updates";
 import type { ReactNode } from "react";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/deals.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ChartLine, FileText, Folder } from "#ui/icons.tsx";
 
@@ -24,18 +25,18 @@ export function DealLines({ founderId, shown }: { founderId: string; shown: Show
   const { hasRoom, hasRound, update } = shown;
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
-      <Line name="Room" icon={<Folder />} link={hasRoom && { text: "Open deal room", to: paths.sharedRoom(founderId) }}>
-        {hasRoom ? "Open to you" : "Not open to you"}
+      <Line name={t.room} icon={<Folder />} link={hasRoom && { text: t.openRoom, to: paths.sharedRoom(founderId) }}>
+        {hasRoom ? t.openToYou : t.notOpenToYou}
       </Line>
       <Line
-        name="Round"
+        name={t.round}
         icon={<FileText />}
-        link={hasRound && { text: "Read round", to: paths.startupRounds(founderId) }}
+        link={hasRound && { text: t.readRound, to: paths.startupRounds(founderId) }}
       >
-        {hasRound ? "Shown to you" : "No round is shown to you"}
+        {hasRound ? t.shownToYou : t.noRound}
       </Line>
-      <Line name="Updates" icon={<ChartLine />} link={update && { text: "Read update", to: paths.update(update._id) }}>
-        {update ? longMonth(update.month) : "No update yet"}
+      <Line name={t.updates} icon={<ChartLine />} link={update && { text: t.readUpdate, to: paths.update(update._id) }}>
+        {update ? longMonth(update.month) : t.noUpdate}
       </Line>
     </dl>
   );

@@ -18,6 +18,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/deals.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -31,8 +32,8 @@ import { InterestButton, PassButton, PromiseButton, ProposeButton, useDealCall }
 import { DealLines, loadShown } from "./deal-lines.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Deal",
-  titleOf: ({ deal }) => `Deal with ${deal.other.name}`,
+  title: t.deal,
+  titleOf: ({ deal }) => t.dealWith({ name: deal.other.name }),
   loading: "detail",
   live: ["deal", "connection", "card", "room"],
 };
@@ -50,15 +51,15 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
   const { _id, role, other, stage, isOpen } = deal;
   return (
     <>
-      <Above href={paths.deals}>Deals</Above>
-      <PersonHead person={other} title={`Deal with ${other.name}`} badge={!isOpen && <Badge kind="line">Closed</Badge>}>
-        {`${STAGE_TEXTS[stage]} since ${shortDate(deal.since)}. `}
+      <Above href={paths.deals}>{t.deals}</Above>
+      <PersonHead
+        person={other}
+        title={t.dealWith({ name: other.name })}
+        badge={!isOpen && <Badge kind="line">{t.closed}</Badge>}
+      >
+        {t.stageSince({ stage: STAGE_TEXTS[stage], date: shortDate(deal.since) })}{" "}
       </PersonHead>
-      {!isOpen && (
-        <Alert role="note">
-          This deal cannot be changed: you are not connected at the moment. It continues when you connect again.
-        </Alert>
-      )}
+      {!isOpen && <Alert role="note">{t.notConnected}</Alert>}
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {deal.passed ? (
@@ -75,30 +76,27 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           {!isDone(stage) && (
-            <Panel title="Next answer">
+            <Panel title={t.nextAnswer}>
               <div className="grid justify-items-start gap-3 text-sm">
                 <p className={cx("num brk", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
                 {role === "investor" && isOpen && <PromiseButton deal={deal} />}
-                <AnswersLine
-                  answers={answers}
-                  whose={role === "investor" ? "your answers" : `the answers of ${other.name}`}
-                />
+                {answers && <AnswersLine answers={answers} name={role === "investor" ? null : other.name} />}
               </div>
             </Panel>
           )}
           {conversationId && (
             <ButtonLink href={paths.conversation(conversationId)}>
               <MessageSquare />
-              Open the conversation
+              {t.openConversation}
             </ButtonLink>
           )}
           {shown ? (
             <DealLines founderId={other.userId} shown={shown} />
           ) : (
-            <ButtonLink href={`${paths.room}?reader=${other.userId}`}>Open deal room</ButtonLink>
+            <ButtonLink href={`${paths.room}?reader=${other.userId}`}>{t.openRoom}</ButtonLink>
           )}
           {card && (
-            <Panel title="Only you see this">
+            <Panel title={t.onlyYouSee}>
               <OwnSide card={card} />
             </Panel>
           )}
@@ -111,9 +109,11 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
 
 function promiseWords({ promise, role, other }: Deal): string {
   const isOwn = role === "investor";
-  if (!promise) return isOwn ? "You have not promised an answer." : `${other.name} has not promised an answer.`;
-  const who = isOwn ? "You promised" : `${other.name} promised`;
-  return `${who} an answer by ${shortDate(promise.day)}.${promise.isLate ? " It is late." : ""}`;
+  const { name } = other;
+  if (!promise) return isOwn ? t.youDidNotPromise : t.didNotPromise({ name });
+  const date = shortDate(promise.day);
+  const promised = isOwn ? t.youPromised({ date }) : t.theyPromised({ name, date });
+  return promise.isLate ? `${promised} ${t.isLate}` : promised;
 }
 
 const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
@@ -130,19 +130,21 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
   const call = useDealCall();
   const { run, doing, said } = useSubmitAndReload();
   const press = (what: "confirm" | "decline", proposed: ProposableStage) => ({
-    busyText: doing === what && "Saving…",
+    busyText: doing === what && t.saving,
     onClick: () => {
       const sending = { params: { id: _id }, json: { stage: proposed, revision } };
       void run(async () => (await call(browserApi(`POST /api/deals/{id}/${what}`, sending))).message, what);
     },
   });
   return (
-    <Panel title="Stage">
+    <Panel title={t.stage}>
       <div className="grid justify-items-start gap-4">
-        <p className="text-sm text-ink-3 sm:hidden">{`Stage ${place + 1} of ${stages.length}: ${STAGE_TEXTS[stage]}`}</p>
+        <p className="text-sm text-ink-3 sm:hidden">
+          {t.stageOf({ place: place + 1, stages: stages.length, stage: STAGE_TEXTS[stage] })}
+        </p>
         <div className="w-full max-sm:hidden">
           <Stepper
-            label="Stages"
+            label={t.stages}
             steps={stageNames}
             current={place + Number(isDone(stage))}
             skipped={skippedOf(place, history)}
@@ -152,17 +154,20 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
         {proposal ? (
           <>
             <p className="text-sm brk">
-              {proposal.isOwn ? "You proposed" : `${other.name} proposes`}
-              <b className="font-semibold">{` “${STAGE_TEXTS[proposal.stage]}”`}</b>
-              {`. ${proposal.isOwn ? `${other.name} can confirm it` : "Please confirm or decline"} until ${shortDate(proposal.until)}.`}
+              {(proposal.isOwn ? t.youProposed : t.theyPropose)({
+                name: other.name,
+                stage: STAGE_TEXTS[proposal.stage],
+                date: shortDate(proposal.until),
+                b: bold,
+              })}
             </p>
             <div className="flex flex-wrap gap-2">
               {!proposal.isOwn && (
                 <Button kind={1} {...press("confirm", proposal.stage)}>
-                  Confirm
+                  {t.confirm}
                 </Button>
               )}
-              <Button {...press("decline", proposal.stage)}>{proposal.isOwn ? "Withdraw proposal" : "Decline"}</Button>
+              <Button {...press("decline", proposal.stage)}>{proposal.isOwn ? t.withdrawProposal : t.decline}</Button>
             </div>
           </>
         ) : (
@@ -184,19 +189,19 @@ function Interest({ deal }: { deal: Deal }) {
   const withdraw = async () =>
     (await call(browserApi("POST /api/deals/{id}/withdraw-interest", { params: { id: _id }, json: { revision } })))
       .message;
+  const stated = interest && { band: BAND_TEXTS[interest.band], date: shortDate(interest.until), b: bold };
   return (
-    <Panel title="Interest">
+    <Panel title={t.interest}>
       <div className="grid justify-items-start gap-3 text-sm">
-        {interest ? (
+        {interest && stated ? (
           <>
             <p className="num brk">
-              <b className="font-semibold">{BAND_TEXTS[interest.band]}</b>
-              {`, stated by ${role === "investor" ? "you" : other.name}, valid until ${shortDate(interest.until)}.`}
+              {role === "investor" ? t.statedByYou(stated) : t.statedBy({ ...stated, name: other.name })}
             </p>
             {interest.sentence && <Quote>{interest.sentence}</Quote>}
           </>
         ) : (
-          <p>You have not stated interest.</p>
+          <p>{t.notStated}</p>
         )}
         {interest && <p className="text-ink-3">{INTEREST_NOTE}</p>}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
@@ -204,8 +209,8 @@ function Interest({ deal }: { deal: Deal }) {
           <div className="flex flex-wrap gap-2">
             {canState && <InterestButton deal={deal} />}
             {interest && (
-              <Button kind={3} busyText={isBusy && "Withdrawing…"} onClick={() => void run(withdraw)}>
-                Withdraw interest
+              <Button kind={3} busyText={isBusy && t.withdrawing} onClick={() => void run(withdraw)}>
+                {t.withdrawInterest}
               </Button>
             )}
           </div>
@@ -223,26 +228,26 @@ function Passed({ deal, passed }: { deal: Deal; passed: NonNullable<Deal["passed
   const canReopen = isOpen && timeNow() >= Date.parse(passed.reopensAt);
   const reopen = async () =>
     (await call(browserApi("POST /api/deals/{id}/reopen", { params: { id: _id }, json: { revision } }))).message;
+  const why = { date: shortDate(passed.at), reason: DEAL_PASS_TEXTS[passed.reason], b: bold };
   return (
-    <Panel title="Passed">
+    <Panel title={t.passed}>
       <div className="grid justify-items-start gap-3 text-sm">
-        <p className="brk">
-          {`${passed.isOwn ? "You" : other.name} passed on ${shortDate(passed.at)}: `}
-          <b className="font-semibold">{DEAL_PASS_TEXTS[passed.reason]}</b>
-        </p>
+        <p className="brk">{passed.isOwn ? t.youPassed(why) : t.theyPassed({ ...why, name: other.name })}</p>
         {passed.line && <Quote>{passed.line}</Quote>}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
         {canReopen ? (
-          <Button busyText={isBusy && "Reopening…"} onClick={() => void run(reopen)}>
-            Reopen deal
+          <Button busyText={isBusy && t.reopening} onClick={() => void run(reopen)}>
+            {t.reopen}
           </Button>
         ) : (
-          isOpen && <p className="text-ink-3">{`Either of you can reopen it from ${shortDate(passed.reopensAt)}.`}</p>
+          isOpen && <p className="text-ink-3">{t.reopensFrom({ date: shortDate(passed.reopensAt) })}</p>
         )}
       </div>
     </Panel>
   );
 }
+
+const bold = (inside: ReactNode) => <b className="font-semibold">{inside}</b>;
 
 const Quote = ({ children }: { children: ReactNode }) => (
   <p className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{children}</p>
@@ -250,9 +255,9 @@ const Quote = ({ children }: { children: ReactNode }) => (
 
 /** DEAL-03. */
 function History({ detail: { deal, history } }: { detail: DealDetail }) {
-  const names = { you: "you", other: deal.other.name, platform: "" };
+  const textsBy = { you: t.byYou, other: t.byOther, platform: ({ date }: { date: string }) => date };
   return (
-    <Panel title="History">
+    <Panel title={t.history}>
       <ol className="grid gap-3 border-l border-line-2 pl-4 text-sm">
         {history.map(({ stage, by, at }, n) => (
           <li key={at} className="relative">
@@ -262,7 +267,7 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
             />
             <span className="font-medium">{STAGE_TEXTS[stage]}</span>
             <span className="block text-xs text-ink-3 num brk">
-              {[shortDate(at), names[by] && `by ${names[by]}`].filter(Boolean).join(", ")}
+              {textsBy[by]({ date: shortDate(at), name: deal.other.name })}
             </span>
           </li>
         ))}
@@ -272,9 +277,11 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
 }
 
 /** DEAL-12. */
-const AnswersLine = ({ answers, whose }: { answers: { kept: number; of: number } | null; whose: string }) =>
-  answers && (
+const AnswersLine = ({ answers, name }: { answers: { kept: number; of: number }; name: string | null }) => {
+  const figures = { ...answers, days: PROMISES_DAYS };
+  return (
     <p className="text-sm text-ink-3 num brk">
-      {`In the last ${PROMISES_DAYS} days ${answers.kept} of ${answers.of} of ${whose} came in time.`}
+      {name === null ? t.yourAnswersInTime(figures) : t.answersInTime({ ...figures, name })}
     </p>
   );
+};

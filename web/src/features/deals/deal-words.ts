@@ -1,6 +1,7 @@
 import { type Deal, type DealCard, type DealStage, STAGE_TEXTS, STARTUP_LEFT } from "@startup-connect/contract/deals";
-import { counted, DAY, indiaDay, shortDate } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/deals.ts";
 import type { BadgeKind } from "#ui/badge.tsx";
 
 const kinds: Record<DealStage, BadgeKind> = {
@@ -15,16 +16,17 @@ const kinds: Record<DealStage, BadgeKind> = {
 
 /** What both sides see of a deal in a list. */
 export const stageBadge = ({ stage, isOpen }: { stage: DealStage; isOpen: boolean }): [BadgeKind, string] =>
-  isOpen ? [kinds[stage], STAGE_TEXTS[stage]] : ["line", "Closed"];
+  isOpen ? [kinds[stage], STAGE_TEXTS[stage]] : ["line", t.closed];
 
 /** Who or what is expected next, in one line; "" for nothing. */
 export function nextWords({ role, proposal, promise, passed }: Deal): string {
-  if (passed) return `Passed on ${shortDate(passed.at)}`;
-  const proposed = proposal ? `“${STAGE_TEXTS[proposal.stage]}”` : "";
-  if (proposal && !proposal.isOwn) return `${proposed} is proposed: please confirm or decline`;
-  if (!promise) return proposed && `You proposed ${proposed}`;
-  const promised = role === "investor" ? "You promised an answer" : "Answer promised";
-  return `${promised} by ${shortDate(promise.day)}${promise.isLate ? ", late" : ""}`;
+  if (passed) return t.passedOn({ date: shortDate(passed.at) });
+  const stage = proposal ? STAGE_TEXTS[proposal.stage] : "";
+  if (proposal && !proposal.isOwn) return t.isProposed({ stage });
+  if (!promise) return proposal ? t.youProposedStage({ stage }) : "";
+  const date = shortDate(promise.day);
+  if (role === "investor") return promise.isLate ? t.youPromisedByLate({ date }) : t.youPromisedBy({ date });
+  return promise.isLate ? t.promisedByLate({ date }) : t.promisedBy({ date });
 }
 
 /** Of the button that opens the menu of a card. */
@@ -35,9 +37,9 @@ export const nameOf = ({ startup }: DealCard): string => startup?.name ?? STARTU
 export function dueText(nextOn: string): { text: string; isOverdue: boolean } {
   const today = indiaDay(timeNow());
   const days = Math.round((Date.parse(today) - Date.parse(nextOn)) / DAY);
-  if (days === 0) return { text: "Due today", isOverdue: false };
-  return {
-    text: days > 0 ? `Due ${shortDate(nextOn)}, ${counted(days, "day")} late` : `Due ${shortDate(nextOn)}`,
-    isOverdue: days > 0,
-  };
+  if (days === 0) return { text: t.dueToday, isOverdue: false };
+  const date = shortDate(nextOn);
+  return days > 0
+    ? { text: t.dueLate({ date, days }), isOverdue: true }
+    : { text: t.dueOn({ date }), isOverdue: false };
 }

@@ -10,6 +10,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
+import * as t from "#texts/deals.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -19,7 +20,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/deals-page";
 import { nextWords, stageBadge } from "./deal-words.ts";
 
-export const handle: MemberPage = { title: "Deals", loading: "list", live: ["deal", "connection", "card"] };
+export const handle: MemberPage = { title: t.deals, loading: "list", live: ["deal", "connection", "card"] };
 
 /** Of investors alone. */
 const ownDeals = () => import("./own-deals.tsx");
@@ -54,7 +55,7 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
   const chosen = asked.get("stage");
   const all = stages.reduce((sum, { count }) => sum + count, 0);
   const tabs = [
-    { href: paths.deals, text: "All", count: all, current: !chosen },
+    { href: paths.deals, text: t.all, count: all, current: !chosen },
     ...stages
       .filter(({ stage, count }) => count > 0 || stage === chosen)
       .map(({ stage, count }) => ({
@@ -67,18 +68,16 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
   return (
     <>
       <div>
-        <h1 className="h1">Deals</h1>
-        <p className="mt-1 max-w-text text-ink-2">
-          A deal begins when you connect with an investor. Both of you see its stage.
-        </p>
+        <h1 className="h1">{t.deals}</h1>
+        <p className="mt-1 max-w-text text-ink-2">{t.dealBegins}</p>
       </div>
       {all === 0 ? (
         <NoDeals />
       ) : (
         <>
-          <Tabs label="Stages" tabs={tabs} />
+          <Tabs label={t.stages} tabs={tabs} />
           {items.length === 0 ? (
-            <EmptyState>No deals at this stage.</EmptyState>
+            <EmptyState>{t.noneAtStage}</EmptyState>
           ) : (
             <div className="card">
               <ul ref={listRef}>
@@ -96,9 +95,7 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
 }
 
 const NoDeals = () => (
-  <EmptyState action={<ButtonLink href={paths.investors}>Find investors</ButtonLink>}>
-    A deal begins when you connect with an investor. Its stage, and when an answer is promised, appear here.
-  </EmptyState>
+  <EmptyState action={<ButtonLink href={paths.investors}>{t.findInvestors}</ButtonLink>}>{t.noDeals}</EmptyState>
 );
 
 function DealRow({ deal }: { deal: Deal }) {

@@ -13,6 +13,7 @@ import {
 } from "@dnd-kit/core";
 import type { DealCard, DealColumn } from "@startup-connect/contract/deals";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import * as t from "#texts/deals-work.ts";
 import { nameOf } from "./deal-words.ts";
 
 /** With the cards that are shown of those that fit. */
@@ -81,11 +82,11 @@ export function DragCards({ columns, onMove, children }: DragCardsProps) {
     return card ? nameOf(card) : (columns.find(({ _id }) => _id === id)?.name ?? "");
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${named(active.id)} is lifted.`,
+    onDragStart: ({ active }) => t.isLifted({ name: named(active.id) }),
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? `${named(active.id)} is over ${named(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => (over ? undefined : `${named(active.id)} stays where it was.`),
-    onDragCancel: ({ active }) => `${named(active.id)} stays where it was.`,
+      over && over.id !== active.id ? t.isOver({ name: named(active.id), over: named(over.id) }) : undefined,
+    onDragEnd: ({ active, over }) => (over ? undefined : t.staysWhereItWas({ name: named(active.id) })),
+    onDragCancel: ({ active }) => t.staysWhereItWas({ name: named(active.id) }),
   };
   return (
     <DndContext

@@ -12,6 +12,7 @@ import { browserApi, unless } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/deals-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -67,8 +68,8 @@ export default function OwnDeals({ board, ...rest }: Loaded) {
   if (board) return <OwnColumns board={board} {...rest} />;
   return (
     <>
-      <h1 className="h1">Deals</h1>
-      <EmptyState action={<ButtonLink href={registrationPaths.Investor}>Register as an investor</ButtonLink>}>
+      <h1 className="h1">{t.deals}</h1>
+      <EmptyState action={<ButtonLink href={registrationPaths.Investor}>{t.registerAsInvestor}</ButtonLink>}>
         {INVESTORS_ONLY}
       </EmptyState>
     </>
@@ -108,7 +109,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
     if (!id || (id.startsWith("menu-") && !columnId && !card)) return;
     focusNext.current = { id: "" };
     const target = document.getElementById(id) ?? document.getElementById(`more-${columnId}`);
-    const tab = document.querySelector<HTMLElement>('nav[aria-label="Columns"] [aria-current]');
+    const tab = document.querySelector<HTMLElement>(`nav[aria-label="${t.columns}"] [aria-current]`);
     (target?.checkVisibility() ? target : tab)?.focus();
   }, [board, moved?.isOpen]);
 
@@ -130,7 +131,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
     await browserApi("PATCH /api/deals/cards/{id}", { params: { id }, json: to });
     focusNext.current = { id: focus, columnId: to.columnId };
     const column = columns.find(({ _id }) => _id === to.columnId);
-    return `${nameOf(card)} is now in ${column?.name ?? "another column"}.`;
+    return column ? t.isNowIn({ name: nameOf(card), column: column.name }) : t.isInAnother({ name: nameOf(card) });
   }
   const moveAtOnce = (card: DealCard, to: Place) =>
     void run(async () => announce(await move(card, to, `card-${card._id}`)));
@@ -145,7 +146,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
       await browserApi("POST /api/deals/cards/{id}/restore", { params: { id: card._id } });
       setRemoved(null);
       focusNext.current = { id: menuId(card) };
-      announce(`${nameOf(card)} is in your deals again.`);
+      announce(t.isInDealsAgain({ name: nameOf(card) }));
     });
 
   return (
@@ -153,14 +154,14 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
       <div className={cx("grid min-w-0 gap-5", opened && "max-lg:hidden")}>
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
           <h1 className="h1">
-            Deals <span className="text-base font-normal text-ink-3 num">{total}</span>
+            {t.deals} <span className="text-base font-normal text-ink-3 num">{total}</span>
           </h1>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => setDialog("columns")}>
-              Edit columns
+              {t.editColumns}
             </Button>
             <Button size="sm" kind={1} onClick={() => setDialog("add")}>
-              <Plus /> Add a startup
+              <Plus /> {t.addStartup}
             </Button>
           </div>
         </header>
@@ -172,9 +173,11 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
         {removed && (
           <Alert kind="info" onDismiss={() => setRemoved(null)}>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <p className="brk">{`${nameOf(removed)} is removed.${removed.deal?.isOpen ? " Your deal continues." : ""}`}</p>
+              <p className="brk">
+                {(removed.deal?.isOpen ? t.isRemovedDealContinues : t.isRemoved)({ name: nameOf(removed) })}
+              </p>
               <Button id="undo-removal" size="sm" onClick={() => restore(removed)}>
-                Undo
+                {t.undo}
               </Button>
             </div>
           </Alert>
@@ -183,25 +186,25 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
           <EmptyState
             action={
               <Button kind={1} onClick={() => setDialog("add")}>
-                Add your first startup
+                {t.addFirst}
               </Button>
             }
           >
-            Startups that you connect with or bookmark appear here. You can add others yourself.
+            {t.noCardsYet}
           </EmptyState>
         ) : (
           <>
             <Tabs
-              label="View"
+              label={t.view}
               tabs={[
-                { href: path({ view: "list" }), text: "List", current: !inColumns },
-                { href: path({ view: "columns" }), text: "Columns", current: inColumns },
+                { href: path({ view: "list" }), text: t.list, current: !inColumns },
+                { href: path({ view: "columns" }), text: t.columns, current: inColumns },
               ]}
             />
             <Filters query={query} board={board} onChange={(changes) => go(path(changes))} />
             {inColumns && (
               <Tabs
-                label="Columns"
+                label={t.columns}
                 className="md:hidden"
                 tabs={columns.map(({ _id, name, fits }) => ({
                   href: path({ column: _id }),
@@ -213,7 +216,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
             )}
             {isFiltered && all.length === 0 && (
               <p role="status" className="text-sm text-ink-2">
-                No cards match. Change the search or the filters.
+                {t.noCardsMatch}
               </p>
             )}
             <DragCards columns={columns} onMove={moveAtOnce}>
@@ -264,21 +267,19 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
                           <Button
                             id={`more-${_id}`}
                             size="sm"
-                            aria-label={`Show more of ${name}`}
+                            aria-label={t.showMoreOf({ name })}
                             onClick={() => go(`${paths.deals}?${query}&more=${_id}`)}
                           >
-                            {`Show more (${fits - cards.length})`}
+                            {t.showMore({ more: fits - cards.length })}
                           </Button>
                         )}
-                        {fits === 0 && <p className="px-1 pb-1 text-xs text-ink-3">No cards</p>}
+                        {fits === 0 && <p className="px-1 pb-1 text-xs text-ink-3">{t.noCards}</p>}
                       </section>
                     ),
                 )}
               </div>
             </DragCards>
-            <p className="text-sm text-ink-3">
-              To move a card, drag it, or press Shift and an arrow key on its name. On phones, hold it first.
-            </p>
+            <p className="text-sm text-ink-3">{t.howToMove}</p>
           </>
         )}
         <TransferPanel isEmpty={total === 0} />
@@ -316,11 +317,11 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Input
-        label="Search your deals"
+        label={t.searchDeals}
         hideLabel
         type="search"
         icon={<Search />}
-        placeholder="Name, city, sector or own note"
+        placeholder={t.searchExample}
         className="min-w-0 flex-1 basis-72 max-sm:basis-full"
         maxLength={100}
         value={q}
@@ -331,10 +332,10 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
       />
       {tags.length > 0 && (
         <Select
-          label="Tag"
+          label={t.tag}
           hideLabel
           className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
-          placeholder="All tags"
+          placeholder={t.allTags}
           options={tags}
           value={query.get("tag") ?? ""}
           onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
@@ -342,10 +343,10 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
       )}
       {stages.length > 0 && (
         <Select
-          label="Stage"
+          label={t.stage}
           hideLabel
           className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
-          placeholder="All stages"
+          placeholder={t.allStages}
           options={DEAL_STAGES.filter((stage) => stages.includes(stage)).map((value) => ({
             value,
             label: STAGE_TEXTS[value],
@@ -355,7 +356,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         />
       )}
       <Checkbox
-        label={`Only overdue (${overdue})`}
+        label={t.onlyOverdue({ count: overdue })}
         checked={query.get("overdue") === "true"}
         onChange={({ currentTarget }) => onChange({ overdue: currentTarget.checked ? "true" : "" })}
       />

@@ -6,12 +6,12 @@ import {
   type ImportAnswer,
   type ImportLine,
 } from "@startup-connect/contract/deals";
-import { counted } from "@startup-connect/contract/shared";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { textOfFile } from "#lib/file-text.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/deals-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,9 +21,9 @@ import { Download } from "#ui/icons.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 
 const results: Record<ImportLine["result"], [BadgeKind, string]> = {
-  add: ["good", "Will be added"],
-  present: ["plain", "In your deals already"],
-  fault: ["bad", "Left out"],
+  add: ["good", t.willBeAdded],
+  present: ["plain", t.alreadyThere],
+  fault: ["bad", t.leftOut],
 };
 
 const OTHERS = CARD_FILE.slice(2)
@@ -55,7 +55,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
       const csv = await textOfFile(chosen.slice(0, 2 * IMPORT_BYTES_MAX + 2)).catch(() => null);
       // The same file, once it was changed, is a choice again.
       currentTarget.value = "";
-      if (csv === null) setFaults({ csv: "The file cannot be read. Is it open in another program, or was it moved?" });
+      if (csv === null) setFaults({ csv: t.cannotBeRead });
       else if (csv.length > IMPORT_BYTES_MAX) setFaults({ csv: IMPORT_TOO_LARGE });
       else setFile({ csv, answer: await browserApi("POST /api/deals/import", { json: { csv, dryRun: true } }) });
     }, "check");
@@ -64,53 +64,48 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
     run(async () => {
       const { added } = await browserApi("POST /api/deals/import", { json: { csv, dryRun: false } });
       close();
-      return `${counted(added, "startup")} added to your deals.`;
+      return t.countAdded({ startups: added });
     }, "add");
   const take = (kind: "csv" | "json") =>
     run(async () => saveFile(await browserApi(`GET /api/deals/export.${kind}`), `deals.${kind}`), kind);
 
   const count = file?.answer.lines.filter(({ result }) => result === "add").length ?? 0;
   return (
-    <Panel title="Import and export">
+    <Panel title={t.importAndExport}>
       <div ref={box} className="grid gap-4">
         <FileField
           key={turn}
-          label="CSV file"
+          label={t.csvFile}
           name="csv"
-          choose="Choose CSV file"
+          choose={t.chooseCsv}
           accept=".csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel"
-          hint={`The first line names the columns: Startup or Website, and optionally ${OTHERS}. At most ${IMPORT_LINES_MAX.toLocaleString("en-IN")} lines. In Excel, save it as CSV UTF-8.`}
+          hint={t.csvHint({ others: OTHERS, most: IMPORT_LINES_MAX })}
           error={faults.csv}
           onChange={choose}
         />
-        {doing === "check" && <p role="status">Checking the file…</p>}
+        {doing === "check" && <p role="status">{t.checkingFile}</p>}
         {(said || (failure && !faults.csv)) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>}
         {file && (
           <div className="grid gap-3">
-            <p role="status">
-              {`${counted(count, "startup")} can be added.`}
-              {file.answer.newColumns.length > 0 && ` New columns: ${file.answer.newColumns.join(", ")}.`}
-              {file.answer.unread.length > 0 && ` Ignored columns: ${file.answer.unread.join(", ")}.`}
-              {" Nothing is saved yet."}
-            </p>
+            <p role="status">{foundIn(file.answer, count)}</p>
             <Preview lines={file.answer.lines} />
             <div className="flex flex-wrap gap-2">
               {count > 0 && (
-                <Button kind={1} busyText={doing === "add" && "Adding…"} onClick={() => void add(file.csv)}>
-                  {`Add ${counted(count, "startup")}`}
+                <Button kind={1} busyText={doing === "add" && t.adding} onClick={() => void add(file.csv)}>
+                  {t.addCount({ startups: count })}
                 </Button>
               )}
-              <Button onClick={close}>Cancel</Button>
+              <Button onClick={close}>{t.cancel}</Button>
             </div>
           </div>
         )}
         {!isEmpty && (
           <div className="flex flex-wrap gap-2">
-            <Button busyText={doing === "csv" && "Loading…"} onClick={() => void take("csv")}>
-              <Download /> Export (CSV)
+            <Button busyText={doing === "csv" && t.loading} onClick={() => void take("csv")}>
+              <Download /> {t.exportCsv}
             </Button>
-            <Button busyText={doing === "json" && "Loading…"} onClick={() => void take("json")}>
-              <Download /> Export (JSON)
+            <Button busyText={doing === "json" && t.loading} onClick={() => void take("json")}>
+              <Download /> {t.exportJson}
             </Button>
           </div>
         )}
@@ -119,27 +114,37 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
   );
 }
 
+function foundIn({ newColumns, unread }: ImportAnswer, startups: number): string {
+  const sentences = [
+    t.canBeAdded({ startups }),
+    newColumns.length > 0 && t.newColumns({ columns: newColumns.join(", ") }),
+    unread.length > 0 && t.ignoredColumns({ columns: unread.join(", ") }),
+    t.nothingSaved,
+  ];
+  return sentences.filter(Boolean).join(" ");
+}
+
 const columns = [
-  { key: "line", title: "Line" },
-  { key: "startup", title: "Startup" },
-  { key: "column", title: "Column" },
-  { key: "result", title: "Result" },
+  { key: "line", title: t.line },
+  { key: "startup", title: t.startup },
+  { key: "column", title: t.column },
+  { key: "result", title: t.result },
 ];
 
 const Preview = ({ lines }: { lines: readonly ImportLine[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by key too
-  <section className="max-h-100 overflow-y-auto" aria-label="Lines of the file" tabIndex={0}>
-    <Table caption="What happens to each line" columns={columns}>
+  <section className="max-h-100 overflow-y-auto" aria-label={t.linesOfFile} tabIndex={0}>
+    <Table caption={t.whatHappens} columns={columns}>
       {lines.map(({ line, name, column, result, faults }) => (
         <Row key={line}>
-          <Cell data-label="Line" className="num">
+          <Cell data-label={t.line} className="num">
             {line}
           </Cell>
           <RowHeader className="brk">{name}</RowHeader>
-          <Cell data-label="Column" className="brk">
+          <Cell data-label={t.column} className="brk">
             {column}
           </Cell>
-          <Cell data-label="Result">
+          <Cell data-label={t.result}>
             <Badge kind={results[result][0]}>{results[result][1]}</Badge>
             {faults.map((fault) => (
               <span key={fault} className="block brk text-bad">
