@@ -22,6 +22,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
 import { readDraft } from "#lib/storage.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -67,12 +68,12 @@ export function AgendaPanel({ session, record }: PanelProps) {
   };
   return (
     <Panel
-      title="Agenda"
+      title={t.agenda}
       action={
         canEdit &&
         !isEditing && (
           <Button kind={3} size="sm" onClick={open}>
-            {points.length > 0 ? "Edit agenda" : "Add a point"}
+            {points.length > 0 ? t.editAgenda : t.addPoint}
           </Button>
         )
       }
@@ -95,7 +96,7 @@ export function AgendaPanel({ session, record }: PanelProps) {
 }
 
 function Points({ points, session }: { points: readonly AgendaPoint[]; session: MentoringSession }) {
-  if (points.length === 0) return <p className="px-4 py-3 text-sm text-ink-3 sm:px-5">No points yet.</p>;
+  if (points.length === 0) return <p className="px-4 py-3 text-sm text-ink-3 sm:px-5">{t.noPoints}</p>;
   return (
     <ol className="px-4 py-1.5 sm:px-5">
       {points.map(({ _id, text, minutes, by }, at) => (
@@ -105,7 +106,7 @@ function Points({ points, session }: { points: readonly AgendaPoint[]; session: 
             {text}
             <span className="block text-xs text-ink-3">{authorOf(by, session)}</span>
           </span>
-          {minutes !== null && <span className="text-xs text-ink-3 num">{`${minutes} min`}</span>}
+          {minutes !== null && <span className="text-xs text-ink-3 num">{t.shortMinutes({ minutes })}</span>}
         </li>
       ))}
     </ol>
@@ -175,7 +176,7 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
     const [point, other] = [points[from], points[to]];
     if (!point || !other) return;
     change(points.map((one, n) => (n === from ? other : n === to ? point : one)));
-    announce(`Moved to place ${to + 1} of ${points.length}.`);
+    announce(t.movedTo({ place: to + 1, all: points.length }));
   };
   const close = () => {
     form.reset();
@@ -187,14 +188,14 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
         {points.map((point, at) => (
           <li key={point.key} className="grid grid-cols-[1fr_5rem] items-start gap-x-2 sm:grid-cols-[1fr_5.5rem_auto]">
             <Input
-              label={`Point ${at + 1}`}
+              label={t.point({ place: at + 1 })}
               value={point.text}
               maxLength={AGENDA_POINT_MAX}
               error={faults[`points.${at}.text`]}
               onChange={({ currentTarget }) => set(at, { text: currentTarget.value })}
             />
             <Input
-              label="Minutes"
+              label={t.minutesField}
               inputMode="numeric"
               value={point.minutes}
               error={faults[`points.${at}.minutes`]}
@@ -202,25 +203,25 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
             />
             <span className="flex sm:mt-6">
               <IconButton
-                label={`Move point ${at + 1} up`}
+                label={t.moveUp({ place: at + 1 })}
                 icon={<ArrowUp />}
                 aria-disabled={at === 0}
                 className={at === 0 ? "opacity-40" : undefined}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
-                label={`Move point ${at + 1} down`}
+                label={t.moveDown({ place: at + 1 })}
                 icon={<ArrowDown />}
                 aria-disabled={at === points.length - 1}
                 className={at === points.length - 1 ? "opacity-40" : undefined}
                 onClick={() => move(at, at + 1)}
               />
               <IconButton
-                label={`Remove point ${at + 1}`}
+                label={t.removePoint({ place: at + 1 })}
                 icon={<Trash />}
                 onClick={() => {
                   change(points.filter((_point, n) => n !== at));
-                  announce(`Point ${at + 1} is removed.`);
+                  announce(t.pointRemoved({ place: at + 1 }));
                 }}
               />
             </span>
@@ -229,26 +230,26 @@ function AgendaEditor({ session, agenda, draft, focusFirst, onDone }: EditorProp
       </ol>
       {points.length < AGENDA_POINTS_MAX && (
         <Button kind={3} size="sm" className="justify-self-start" onClick={() => change([...points, newPoint()])}>
-          <Plus /> Add a point
+          <Plus /> {t.addPoint}
         </Button>
       )}
       {(faults.points || failure) && <Alert kind="bad">{faults.points ?? failure}</Alert>}
       {newer && (
-        <SavedMeanwhile what="agenda" onKeep={close}>
+        <SavedMeanwhile keep={t.keepAgenda} onKeep={close}>
           <ol className="list-decimal pl-5">
             {newer.map(({ key, text, minutes }) => (
               <li key={key} className="brk">
-                {minutes ? `${text} (${minutes} min)` : text}
+                {minutes ? t.pointWithMinutes({ text, minutes }) : text}
               </li>
             ))}
           </ol>
         </SavedMeanwhile>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
-          Save agenda
+        <Button kind={1} type="submit" busyText={isBusy && t.saving}>
+          {t.saveAgenda}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t.cancel}</Button>
       </div>
     </Form>
   );
@@ -281,8 +282,8 @@ function Files({ session, record: { files, canWrite } }: PanelProps) {
               {by === "you" && canWrite && (
                 <RemoveButton
                   name={name}
-                  title="Remove this file?"
-                  confirm="Remove file"
+                  title={t.askRemoveFile}
+                  confirm={t.removeFile}
                   action={() => browserApi("DELETE /api/sessions/{id}/files/{fileId}", { params: { id, fileId } })}
                 >
                   {name}
@@ -297,16 +298,16 @@ function Files({ session, record: { files, canWrite } }: PanelProps) {
           <ActionButton<FieldOf<"POST /api/sessions/{id}/files">>
             button={
               <>
-                <Plus /> Add a file
+                <Plus /> {t.addAFile}
               </>
             }
             look={3}
             size="sm"
             isFresh
-            title="Add a file"
-            confirm="Add file"
+            title={t.addAFile}
+            confirm={t.addFile}
             kind={1}
-            busyText="Adding…"
+            busyText={t.adding}
             check={({ file }) => {
               const chosen = file("file");
               return chosen && chosen.size > 0 && chosen.size <= DOCUMENT_MAX_BYTES ? {} : { file: INVALID_DOCUMENT };
@@ -318,9 +319,9 @@ function Files({ session, record: { files, canWrite } }: PanelProps) {
             {(field) => (
               <FileField
                 {...field("file")}
-                label="File"
-                choose="Choose document"
-                hint={`PDF, JPEG or PNG, at most ${megabytes(DOCUMENT_MAX_BYTES)}. Both of you can open it.`}
+                label={t.file}
+                choose={t.chooseDocument}
+                hint={t.documentHint({ size: megabytes(DOCUMENT_MAX_BYTES) })}
                 accept={DOCUMENT_TYPES.join(",")}
               />
             )}

@@ -1,10 +1,10 @@
 import { registrationPaths } from "@startup-connect/contract/accounts";
 import { type AvailabilityAnswer, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
-import { counted } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { readLocal } from "#lib/storage.ts";
+import * as t from "#texts/mentoring-hours.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -13,7 +13,7 @@ import { HoursForm } from "./hours-form.tsx";
 import { OtherHours } from "./other-hours.tsx";
 import { leftText, momentIn } from "./times.ts";
 
-export const handle: MemberPage = { title: "Availability", loading: "form" };
+export const handle: MemberPage = { title: t.availability, loading: "form" };
 
 /** Null for who is no registered mentor; others are not even asked about. */
 export const clientLoader = forMembers(async () => {
@@ -26,7 +26,7 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
   const [answer, setAnswer] = useState<AvailabilityAnswer | null>(loaded);
   return (
     <>
-      <h1 className="h1">Availability</h1>
+      <h1 className="h1">{t.availability}</h1>
       {answer ? (
         <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <HoursForm answer={answer} onSaved={setAnswer} />
@@ -36,7 +36,7 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
           </div>
         </div>
       ) : (
-        <EmptyState action={<ButtonLink href={registrationPaths.Mentor}>Register as a mentor</ButtonLink>}>
+        <EmptyState action={<ButtonLink href={registrationPaths.Mentor}>{t.register}</ButtonLink>}>
           {MENTORS_ONLY}
         </EmptyState>
       )}
@@ -46,8 +46,10 @@ export default function AvailabilityPage({ loaderData: loaded }: Route.Component
 
 function NextTimes({ answer: { isNew, availability, slots, left, outside } }: { answer: AvailabilityAnswer }) {
   return (
-    <Panel title="Your next free times">
-      {!isNew && <p className="mb-2 text-sm num">{`${leftText(left, availability.minutesPerMonth)}.`}</p>}
+    <Panel title={t.nextTimes}>
+      {!isNew && (
+        <p className="mb-2 text-sm num">{t.leftLine({ left: leftText(left, availability.minutesPerMonth) })}</p>
+      )}
       {slots.length > 0 ? (
         <ul className="grid gap-1 text-sm num">
           {slots.map((start) => (
@@ -55,17 +57,9 @@ function NextTimes({ answer: { isNew, availability, slots, left, outside } }: { 
           ))}
         </ul>
       ) : (
-        <p className="text-sm">
-          {isNew
-            ? "Add your hours and save. Members can then book you."
-            : availability.isOpen
-              ? "None. Add hours, or more hours a month."
-              : "None: booking is closed."}
-        </p>
+        <p className="text-sm">{isNew ? t.addAndSave : availability.isOpen ? t.noneAddHours : t.noneClosed}</p>
       )}
-      {outside > 0 && (
-        <p className="mt-3 text-sm">{`${counted(outside, "booked session lies", "booked sessions lie")} outside these hours. Booked sessions stay.`}</p>
-      )}
+      {outside > 0 && <p className="mt-3 text-sm">{t.outside({ count: outside })}</p>}
     </Panel>
   );
 }

@@ -9,6 +9,8 @@ import { paths } from "#lib/paths.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as profile from "#texts/mentoring.ts";
+import * as t from "#texts/mentoring-book.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
@@ -22,9 +24,9 @@ import { useSlots } from "./use-slots.ts";
 
 const DRAFT = "bookingDraft";
 const lengthHints: Partial<Record<number, string>> = {
-  20: "A first meeting",
-  30: "One question",
-  60: "With papers to read",
+  20: t.firstMeeting,
+  30: t.oneQuestion,
+  60: t.withPapers,
 };
 
 interface Kept {
@@ -53,14 +55,14 @@ export default function BookSession({ mentor }: { mentor: BookingFormProps["ment
   const [booked, setBooked] = useState<MentoringSession | null>(null);
   const { revalidate } = useRevalidator();
   if (booked) return <Booked session={booked} onMore={() => setBooked(null)} />;
-  if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
-  if (!offer) return <Loading label="Loading free times..." blocks={["h-60"]} />;
-  if (offer.refusal) return <Refusal text={offer.refusal} intention={`Book a session with ${mentor.name}`} />;
+  if (failed) return <TryAgain onTry={load}>{t.notLoaded}</TryAgain>;
+  if (!offer) return <Loading label={t.loading} blocks={["h-60"]} />;
+  if (offer.refusal) return <Refusal text={offer.refusal} intention={profile.bookWith({ name: mentor.name })} />;
   return (
     <>
       <Ahead userId={mentor.userId} />
       {mentor.absence && (
-        <p className="mb-2 text-sm font-medium">{`${absenceText(mentor.absence)}: no sessions on these days.`}</p>
+        <p className="mb-2 text-sm font-medium">{t.absence({ absence: absenceText(mentor.absence) })}</p>
       )}
       <BookingForm
         mentor={mentor}
@@ -87,8 +89,10 @@ function Ahead({ userId }: { userId: string }) {
   const zone = ownZone();
   return own.map(({ _id, start, end, state }) => (
     <p key={_id} className="mb-3 text-sm">
-      <Link to={paths.session(_id)}>{`Your session: ${spanIn(start, end, zone)}`}</Link>
-      {state === "requested" && ", to be confirmed"}
+      {(state === "requested" ? t.yourSessionToConfirm : t.yourSession)({
+        span: spanIn(start, end, zone),
+        link: (inside) => <Link to={paths.session(_id)}>{inside}</Link>,
+      })}
     </p>
   ));
 }
@@ -123,10 +127,10 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
     // Another time is another booking.
     setKey(crypto.randomUUID());
   };
-  const tooLong = [...intake.trim()].length > INTAKE_MAX ? `Please use at most ${INTAKE_MAX} characters.` : undefined;
+  const tooLong = [...intake.trim()].length > INTAKE_MAX ? t.atMost({ most: String(INTAKE_MAX) }) : undefined;
   // Another free time may have been chosen that these weeks do not have.
   const isBookable = offer.slots.length > 0 || start !== "" || times.length > 0;
-  const missing = asked && !start ? "Please choose a time." : undefined;
+  const missing = asked && !start ? t.chooseTime : undefined;
   const book = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -153,7 +157,7 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
   return (
     <form onSubmit={book} noValidate className="grid grid-cols-1 gap-5">
       <RadioGroup
-        legend="Length"
+        legend={t.length}
         name="length"
         framed
         value={String(loading ?? length)}
@@ -163,12 +167,12 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
         }}
         options={offer.lengths.map((minutes) => {
           const hint = lengthHints[minutes];
-          return { value: String(minutes), label: `${minutes} minutes`, ...(hint && { hint }) };
+          return { value: String(minutes), label: t.minutes({ minutes }), ...(hint && { hint }) };
         })}
       />
       {zones.length > 1 && (
         <Select
-          label="Times in"
+          label={t.timesIn}
           name="zone"
           size="sm"
           options={zones.map((one) => ({ value: one, label: zoneName(one) }))}
@@ -177,7 +181,7 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
         />
       )}
       {loading ? (
-        <Loading label="Loading free times..." blocks={["h-60"]} />
+        <Loading label={t.loading} blocks={["h-60"]} />
       ) : offer.slots.length > 0 ? (
         <SlotPicker
           slots={offer.slots}
@@ -214,7 +218,7 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
             error={faults.intake ?? tooLong}
             value={intake}
             onChange={({ currentTarget }) => setIntake(currentTarget.value)}
-            hint={`${name} reads your answer before you meet.`}
+            hint={t.readsAnswer({ name })}
           />
           {said && times.length === 0 && <Alert kind={said.kind}>{said.text}</Alert>}
           <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -223,15 +227,13 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
                 <>
                   <b className="block">{`${spanIn(start, endOf(start, length), zone)} (${zoneName(zone)})`}</b>
                   <span className="text-ink-3">
-                    {offer.confirms
-                      ? `${name} confirms it first. The time is held for you until then.`
-                      : freeText(start, zone)}
+                    {offer.confirms ? t.confirmsFirst({ name }) : freeText(start, zone)}
                   </span>
                 </>
               )}
             </p>
-            <Button kind={1} type="submit" busyText={isBusy && "Booking…"}>
-              {offer.confirms ? "Request this time" : "Book this time"}
+            <Button kind={1} type="submit" busyText={isBusy && t.booking}>
+              {offer.confirms ? t.requestTime : t.bookTime}
             </Button>
           </div>
         </>
@@ -243,8 +245,8 @@ function BookingForm({ mentor, offer, loading, kept, onLength, reload, onBooked,
 /** Until when a change costs nothing. */
 function freeText(start: string, zone: string): string {
   const until = freeUntil(new Date(start));
-  if (until.getTime() <= timeNow()) return "Moving or cancelling it counts as late from now on.";
-  return `Free to move or cancel until ${momentIn(until, zone)}.`;
+  if (until.getTime() <= timeNow()) return t.lateFromNow;
+  return t.freeUntil({ moment: momentIn(until, zone) });
 }
 
 interface NoTimesProps extends OtherWeeksProps {
@@ -256,10 +258,10 @@ const NoTimes = ({ offer, zone, onEarlier, onLater }: NoTimesProps) => (
   <div className="grid justify-items-start gap-2 text-sm">
     <p>
       {offer.next
-        ? `No free times in these two weeks. The next one is ${spanIn(offer.next, endOf(offer.next, offer.length), zone)}.`
+        ? t.noneInWeeks({ span: spanIn(offer.next, endOf(offer.next, offer.length), zone) })
         : offer.hours.left < offer.length
-          ? "All hours of this month are booked, and no later time is open yet."
-          : "No free times at the moment. Please look again in a few days."}
+          ? t.allBooked
+          : t.lookAgain}
     </p>
     <OtherWeeks onEarlier={onEarlier} onLater={offer.next ? onLater : undefined} />
   </div>
@@ -270,15 +272,16 @@ function Booked({ session, onMore }: { session: MentoringSession; onMore: () => 
   return (
     <div className="grid justify-items-start gap-3">
       <Alert kind="good">
-        {session.state === "requested" ? "Session requested." : "Session booked."}{" "}
-        <b>{`${spanIn(session.start, session.end, zone)} (${zoneName(zone)})`}</b>
-        {session.state === "confirmed" && ". We have sent you an email with a calendar file."}
+        {(session.state === "requested" ? t.requested : t.booked)({
+          span: `${spanIn(session.start, session.end, zone)} (${zoneName(zone)})`,
+          b: (inside) => <b>{inside}</b>,
+        })}
       </Alert>
       <div className="flex flex-wrap gap-2">
         <ButtonLink kind={1} href={paths.session(session._id)}>
-          Open session
+          {t.openSession}
         </ButtonLink>
-        <Button onClick={onMore}>Book another time</Button>
+        <Button onClick={onMore}>{t.bookAnother}</Button>
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import {
   COMMITMENT_MOVES,
   type Commitment,
   type CommitmentAction,
-  type CommitmentState,
   type MentoringSession,
   type SessionRecord,
 } from "@startup-connect/contract/mentoring";
@@ -13,6 +12,7 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -24,11 +24,6 @@ import { langOf } from "#ui/lang.ts";
 import { authorOf, nameOf } from "./session-words.ts";
 import { dateIn, INDIA } from "./times.ts";
 
-const SETTLED: Record<Exclude<CommitmentState, "proposed" | "open">, string> = {
-  kept: "kept",
-  dropped: "dropped",
-  declined: "declined",
-};
 const isOpen = ({ state }: Commitment): boolean => state === "proposed" || state === "open";
 const change = (id: string, action: CommitmentAction, due?: string) =>
   browserApi("PATCH /api/commitments/{id}", { params: { id }, json: { action, ...(due && { due }) } });
@@ -38,18 +33,14 @@ const nextDay = (day: string): string => after(day, { days: 1 }).toISOString().s
 /** SES-36: what the two agreed on, in this and earlier sessions. */
 export function CommitmentsPanel({ session, record }: { session: MentoringSession; record: SessionRecord }) {
   const { commitments, canWrite, isTogether } = record;
-  const counts = [
-    [commitments.filter(isOpen).length, "open"],
-    [commitments.filter(({ state }) => state === "kept").length, "kept"],
-  ] as const;
+  const counts = {
+    open: commitments.filter(isOpen).length,
+    kept: commitments.filter(({ state }) => state === "kept").length,
+  };
   return (
     <Panel
-      title="Agreed"
-      action={
-        commitments.length > 0 && (
-          <span className="text-xs text-ink-3 num">{counts.map(([count, what]) => `${count} ${what}`).join(", ")}</span>
-        )
-      }
+      title={t.agreed}
+      action={commitments.length > 0 && <span className="text-xs text-ink-3 num">{t.counts(counts)}</span>}
       flush
     >
       {commitments.length > 0 && (
@@ -65,9 +56,7 @@ export function CommitmentsPanel({ session, record }: { session: MentoringSessio
           commitments.length > 0 && "border-t border-line",
         )}
       >
-        <p className="text-sm text-ink-2">
-          {commitments.length > 0 ? "Open ones come first in your next session." : "Nothing agreed yet."}
-        </p>
+        <p className="text-sm text-ink-2">{commitments.length > 0 ? t.openFirst : t.nothingAgreed}</p>
         {canWrite && <Add session={session} />}
       </div>
     </Panel>
@@ -79,15 +68,15 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
     <ActionButton<FieldOf<"POST /api/sessions/{id}/commitments">>
       button={
         <>
-          <Plus /> Agree on something
+          <Plus /> {t.agreeOn}
         </>
       }
       size="sm"
       isFresh
-      title="Agree on something"
-      confirm="Save"
+      title={t.agreeOn}
+      confirm={t.save}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       start={{ owner: "you" }}
       action={({ text }) =>
         browserApi("POST /api/sessions/{id}/commitments", {
@@ -98,18 +87,18 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
     >
       {(field) => (
         <div className="grid gap-4">
-          <Input {...field("text")} label="What is to be done" maxLength={COMMITMENT_MAX} />
+          <Input {...field("text")} label={t.whatToDo} maxLength={COMMITMENT_MAX} />
           <RadioGroup
             {...field("owner")}
-            legend="Who does it"
+            legend={t.whoDoes}
             inline
             options={[
-              { value: "you", label: "You" },
+              { value: "you", label: t.you },
               { value: "other", label: nameOf(session) },
             ]}
-            hint={`${nameOf(session)} has to accept what you write for them.`}
+            hint={t.hasToAccept({ name: nameOf(session) })}
           />
-          <Input {...field("due")} type="date" label="Due" min={indiaDay(timeNow())} />
+          <Input {...field("due")} type="date" label={t.due} min={indiaDay(timeNow())} />
         </div>
       )}
     </ActionButton>
@@ -128,9 +117,14 @@ function Row({ commitment, session, canChange }: RowProps) {
   const labelId = useId();
   const name = nameOf(session);
   const own = owner === "you" && canChange;
-  const button = (label: string, action: CommitmentAction, kind: 2 | 3 = 3) => (
-    <Button kind={kind} size="sm" aria-label={`${label}: ${text}`} onClick={() => void run(() => change(id, action))}>
-      {label}
+  const button = (act: string, action: CommitmentAction, kind: 2 | 3 = 3) => (
+    <Button
+      kind={kind}
+      size="sm"
+      aria-label={t.actOn({ act, text })}
+      onClick={() => void run(() => change(id, action))}
+    >
+      {act}
     </Button>
   );
   return (
@@ -150,40 +144,40 @@ function Row({ commitment, session, canChange }: RowProps) {
           className={cx("font-semibold brk", !isOpen(commitment) && "font-normal text-ink-3 line-through")}
           lang={langOf(text)}
         >
-          <span className="sr-only">Done: </span>
+          <span className="sr-only">{`${t.done} `}</span>
           {text}
         </p>
         <p className="text-xs text-ink-3 num brk">{detailsOf(commitment, session)}</p>
         {dropBy && isOpen(commitment) && (
-          <p className="mt-1 text-sm">{dropBy === "you" ? "You ask to drop it." : `${name} asks to drop it.`}</p>
+          <p className="mt-1 text-sm">{dropBy === "you" ? t.youAskDrop : t.asksDrop({ name })}</p>
         )}
         {canChange && isOpen(commitment) && (
           <div className="-ml-2 flex flex-wrap items-center">
             {state === "proposed" && owner === "you" && (
               <>
-                {button("Accept", "accept")}
-                {button("Decline", "decline")}
+                {button(t.accept, "accept")}
+                {button(t.decline, "decline")}
               </>
             )}
-            {state === "proposed" && owner === "other" && button("Withdraw", "drop")}
+            {state === "proposed" && owner === "other" && button(t.withdraw, "drop")}
             {state === "open" && own && moved < COMMITMENT_MOVES && (
               <ActionButton<FieldOf<"PATCH /api/commitments/{id}">>
-                button="Later"
-                label={`Later: ${text}`}
+                button={t.later}
+                label={t.actOn({ act: t.later, text })}
                 look={3}
                 size="sm"
                 isFresh
-                title="Set a later day"
-                confirm="Save"
+                title={t.setLater}
+                confirm={t.save}
                 kind={1}
-                busyText="Saving…"
+                busyText={t.saving}
                 action={(typed) => change(id, "move", typed.text("due"))}
               >
-                {(field) => <Input {...field("due")} type="date" label="Due" min={nextDay(due)} />}
+                {(field) => <Input {...field("due")} type="date" label={t.due} min={nextDay(due)} />}
               </ActionButton>
             )}
-            {state === "open" && dropBy !== "you" && button(dropBy ? "Drop it" : "Drop", "drop")}
-            {state === "open" && dropBy && button("Keep it", "undrop")}
+            {state === "open" && dropBy !== "you" && button(dropBy ? t.dropIt : t.drop, "drop")}
+            {state === "open" && dropBy && button(t.keepIt, "undrop")}
           </div>
         )}
         {failure && <Alert kind="bad">{failure}</Alert>}
@@ -195,11 +189,11 @@ function Row({ commitment, session, canChange }: RowProps) {
 /** "You, due 20 Nov, moved once. Agreed 27 Oct" */
 function detailsOf({ owner, state, due, moved, agreedAt, settledAt }: Commitment, session: MentoringSession): string {
   const who = authorOf(owner, session);
-  const agreed = `Agreed ${dateIn(agreedAt, INDIA)}`;
+  const agreed = dateIn(agreedAt, INDIA);
   if (state !== "proposed" && state !== "open")
-    return `${who}, ${SETTLED[state]}${settledAt ? ` on ${dateIn(settledAt, INDIA)}` : ""}. ${agreed}`;
-  const day = due === indiaDay(timeNow()) ? "today" : dateIn(momentInIndia(due), INDIA);
-  const later = moved > 0 ? `, moved ${moved === 1 ? "once" : "twice"}` : "";
-  const open = state === "proposed" ? "Not accepted yet" : agreed;
-  return `${who}, due ${day}${later}. ${open}`;
+    return settledAt
+      ? t.settledOn({ who, state, date: dateIn(settledAt, INDIA), agreed })
+      : t.settled({ who, state, agreed });
+  const day = due === indiaDay(timeNow()) ? t.dayToday : dateIn(momentInIndia(due), INDIA);
+  return state === "proposed" ? t.dueProposed({ who, day, moved }) : t.dueAgreed({ who, day, moved, agreed });
 }

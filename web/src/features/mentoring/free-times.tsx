@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import { LogInFirst } from "#lib/log-in-first.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/mentoring.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Panel } from "#ui/card.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -30,7 +31,7 @@ export function FreeTimes({ mentor, offer, own }: FreeTimesProps) {
     <>
       <Booking mentor={mentor} offer={offer} />
       {offer.offices.length > 0 && (
-        <Panel title="Office hours" flush>
+        <Panel title={t.officeHours} flush>
           <OfficeList offices={offer.offices} zone={INDIA} />
         </Panel>
       )}
@@ -43,7 +44,7 @@ function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
   if (!offer.isOpen) return null;
   const { offered, left } = offer.hours;
   return (
-    <Panel title="Book a session" action={<Hours offered={offered} left={left} reliability={offer.reliability} />}>
+    <Panel title={t.bookSession} action={<Hours offered={offered} left={left} reliability={offer.reliability} />}>
       {session.state === "member" ? (
         <Suspense fallback={<NextTimes offer={offer} />}>
           <BookSession key={mentor.userId} mentor={mentor} />
@@ -51,11 +52,11 @@ function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
       ) : (
         <div className="grid justify-items-start gap-4">
           {session.state === "visitor" && session.ended === "expired" && (
-            <Alert kind="bad">{`${SESSION_EXPIRED} Your choice is kept.`}</Alert>
+            <Alert kind="bad">{t.choiceKept({ expired: SESSION_EXPIRED })}</Alert>
           )}
           <NextTimes offer={offer} />
-          <LogInFirst wish={`Book a session with ${mentor.name}`} isReached={session.state !== "unreachable"} kind={1}>
-            Log in to book
+          <LogInFirst wish={t.bookWith({ name: mentor.name })} isReached={session.state !== "unreachable"} kind={1}>
+            {t.logInToBook}
           </LogInFirst>
         </div>
       )}
@@ -66,26 +67,24 @@ function Booking({ mentor, offer }: Omit<FreeTimesProps, "own">) {
 const Hours = ({ offered, left, reliability }: Offer["hours"] & Pick<Offer, "reliability">) => (
   <p className="text-sm text-ink-3 num">
     {leftText(left, offered)}
-    {reliability && (
-      <span className="block">{`${reliability.tookPlace} of ${reliability.of} sessions took place`}</span>
-    )}
+    {reliability && <span className="block">{t.tookPlace({ held: reliability.tookPlace, due: reliability.of })}</span>}
   </p>
 );
 
 const NextTimes = ({ offer }: { offer: Offer }) =>
   offer.slots.length > 0 || offer.next ? (
     <div className="text-sm">
-      <h3 className="h4">Next free times</h3>
+      <h3 className="h4">{t.nextFreeTimes}</h3>
       <ul className="mt-1">
         {(offer.slots.length > 0 ? offer.slots.slice(0, SHOWN).map(({ start }) => start) : [offer.next ?? ""]).map(
           (start) => (
             <li key={start} className="num">
-              <time dateTime={start}>{momentIn(start, INDIA)}</time> (India time)
+              <time dateTime={start}>{momentIn(start, INDIA)}</time> {`(${t.indiaTime})`}
             </li>
           ),
         )}
       </ul>
     </div>
   ) : (
-    <p className="text-sm">No free times at the moment.</p>
+    <p className="text-sm">{t.noFreeTimes}</p>
   );

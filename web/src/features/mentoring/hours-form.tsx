@@ -15,9 +15,10 @@ import {
   SESSION_LENGTHS,
   SESSIONS_PER_DAY_MAX,
 } from "@startup-connect/contract/mentoring";
-import { counted, readNumber } from "@startup-connect/contract/shared";
+import { readNumber } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
 import { type FieldParts, Form, useForm } from "#lib/form.tsx";
+import * as t from "#texts/mentoring-hours.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -31,10 +32,10 @@ import { WeeklyHours } from "./weekly-hours.tsx";
 import { ZonePicker } from "./zone-picker.tsx";
 
 const words = (minutes: number): string => {
-  if (minutes < 60) return `${minutes} minutes`;
+  if (minutes < 60) return t.minutes({ minutes });
   const hours = minutes / 60;
-  if (hours < 48) return counted(hours, "hour");
-  return hours === 168 ? "1 week" : `${hours / 24} days`;
+  if (hours < 48) return t.hours({ hours });
+  return hours === 168 ? t.oneWeek : t.days({ days: hours / 24 });
 };
 
 /** As the controls have them; `minutesPerMonth`: hours, as typed. */
@@ -89,98 +90,93 @@ export function HoursForm({ answer, onSaved }: HoursFormProps) {
     },
   });
   const { field, values, set, faults, said, clear, isBusy } = form;
-  const hoursFault = faults.minutesPerMonth && `Please enter hours from 0 to ${HOURS_PER_MONTH_MAX}.`;
+  const hoursFault = faults.minutesPerMonth && t.hoursFault({ most: String(HOURS_PER_MONTH_MAX) });
   const hasFaults = Object.keys(faults).length > 0;
   return (
     <Form of={form} onInput={said && clear} className="grid min-w-0 grid-cols-1 gap-5">
-      <Panel title="Weekly hours">
+      <Panel title={t.weeklyHours}>
         <div className="grid gap-5">
-          <Checkbox {...field("isOpen")} label="Members can book sessions with me" />
+          <Checkbox {...field("isOpen")} label={t.isOpen} />
           <WeeklyHours weekly={values.weekly} faults={faults} onChange={(weekly) => set("weekly", weekly)} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Input
               {...field("minutesPerMonth")}
-              label="Hours a month"
+              label={t.hoursAMonth}
               inputMode="decimal"
               autoComplete="off"
               error={hoursFault}
-              hint="When they are booked, no one can book more."
+              hint={t.hoursAMonthHint}
             />
             <ZonePicker value={values.zone} onChange={(zone) => set("zone", zone)} error={faults.zone} />
           </div>
           <CheckboxGroup
             {...field("lengths")}
-            legend="Lengths"
+            legend={t.lengths}
             inline
-            options={SESSION_LENGTHS.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+            options={SESSION_LENGTHS.map((minutes) => ({ value: String(minutes), label: t.minutes({ minutes }) }))}
           />
         </div>
       </Panel>
-      <Panel title="Booking">
+      <Panel title={t.bookingTitle}>
         <div className="grid gap-5">
           <RadioGroup
             {...field("confirms")}
-            legend="When someone books"
+            legend={t.whenBooked}
             framed
             options={[
-              { value: "false", label: "Booked at once" },
-              { value: "true", label: "I confirm each", hint: `The time is held for up to ${CONFIRM_HOURS} hours` },
+              { value: "false", label: t.bookedAtOnce },
+              { value: "true", label: t.confirmEach, hint: t.heldUpTo({ hours: CONFIRM_HOURS }) },
             ]}
           />
-          <Textarea
-            {...field("question")}
-            label="Question to answer when booking"
-            rows={2}
-            limit={QUESTION_TO_MENTEE_MAX}
-          />
+          <Textarea {...field("question")} label={t.question} rows={2} limit={QUESTION_TO_MENTEE_MAX} />
           <Input
             {...field("link")}
-            label="Link to your video call"
+            label={t.callLink}
             optional
             type="url"
-            hint={`Only shown on the session's page, from ${LINK_OPENS_MINUTES} minutes before.`}
+            hint={t.callLinkHint({ minutes: LINK_OPENS_MINUTES })}
           />
-          <Disclosure title="More limits">
+          <Disclosure title={t.moreLimits}>
             <div className="grid gap-4 pt-3 sm:grid-cols-2">
               <NumberSelect
                 {...field("noticeMinutes")}
-                label="Notice"
+                label={t.notice}
                 values={NOTICE_HOURS.map((hours) => hours * 60)}
               />
               <NumberSelect
                 {...field("horizonDays")}
-                label="Open for booking"
+                label={t.openFor}
                 values={[7, 14, 30, 60]}
-                text={(days) => `${days} days ahead`}
+                text={(days) => t.daysAhead({ days })}
               />
-              <NumberSelect {...field("pauseMinutes")} label="Pause between sessions" values={PAUSE_MINUTES} />
+              <NumberSelect {...field("pauseMinutes")} label={t.pause} values={PAUSE_MINUTES} />
               <NumberSelect
                 {...field("sessionsPerDay")}
-                label="Sessions a day"
+                label={t.sessionsADay}
                 values={Array.from({ length: SESSIONS_PER_DAY_MAX }, (_, n) => n + 1)}
-                text={(count) => `At most ${count}`}
+                text={(count) => t.atMost({ count })}
               />
-              <NumberSelect {...field("grid")} label="Sessions can start every" values={GRIDS} />
+              <NumberSelect {...field("grid")} label={t.startEvery} values={GRIDS} />
               <Select
                 {...field("audience")}
-                label="Who can book"
+                label={t.whoCanBook}
                 options={AUDIENCES.map((value) => ({ value, label: AUDIENCE_TEXTS[value] }))}
               />
             </div>
             <div className="pt-4">
               <CheckboxGroup
                 {...field("holidays")}
-                legend="No sessions on"
+                legend={t.noSessionsOn}
                 options={HOLIDAYS.map((value) => ({ value, label: HOLIDAY_NAMES[value] }))}
-                hint="Enter other holidays as out of office."
+                hint={t.holidaysHint}
               />
             </div>
           </Disclosure>
           {said && <Alert kind={said.kind}>{said.text}</Alert>}
-          {hasFaults && <Alert kind="bad">Please check the fields marked above.</Alert>}
+          {hasFaults && <Alert kind="bad">{t.checkFields}</Alert>}
           <div>
-            <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
-              Save availability
+            <Button kind={1} type="submit" busyText={isBusy && t.saving}>
+              {t.save}
             </Button>
           </div>
         </div>
@@ -202,6 +198,6 @@ const NumberSelect = ({ values, text = words, ...field }: NumberSelectProps) => 
     {...field}
     options={[...new Set([...values, Number(field.defaultValue)])]
       .toSorted((a, b) => a - b)
-      .map((one) => ({ value: String(one), label: one === 0 ? "None" : text(one) }))}
+      .map((one) => ({ value: String(one), label: one === 0 ? t.none : text(one) }))}
   />
 );

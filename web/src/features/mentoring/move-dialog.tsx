@@ -5,6 +5,8 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSession } from "#lib/session.tsx";
 import { callText } from "#lib/use-submit.ts";
+import * as book from "#texts/mentoring-book.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { useToast } from "#ui/toast.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
@@ -56,11 +58,11 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
       say={(error) => {
         const times = error instanceof ApiError ? (error.body.times ?? []) : [];
         const others = times.map((time) => momentIn(time, ownZone())).join("; ");
-        return others ? `${callText(error)} Free: ${others}.` : callText(error);
+        return others ? t.freeTimes({ reason: callText(error), times: others }) : callText(error);
       }}
-      title="Move this session"
-      confirm={start ? `Move to ${momentIn(start, ownZone())}` : "Move session"}
-      busyText="Moving…"
+      title={t.moveThis}
+      confirm={start ? t.moveTo({ moment: momentIn(start, ownZone()) }) : t.moveSession}
+      busyText={t.moving}
     >
       {open && mentorId && (
         <Times
@@ -69,7 +71,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
           length={(Date.parse(session.end) - Date.parse(session.start)) / MINUTE}
           value={start}
           onChange={setStart}
-          error={asked && !start ? "Please choose a time." : undefined}
+          error={asked && !start ? book.chooseTime : undefined}
         />
       )}
     </ConfirmAction>
@@ -86,9 +88,8 @@ interface TimesProps {
 
 function Times({ mentorId, length, value, onChange, error }: TimesProps) {
   const { offer, failed, load, ...weeks } = useSlots(mentorId, length);
-  if (failed) return <TryAgain onTry={load}>The free times could not be loaded.</TryAgain>;
-  if (!offer) return <Loading label="Loading free times..." blocks={["h-40"]} />;
-  if (offer.slots.length === 0 && !weeks.onEarlier && !weeks.onLater)
-    return <p className="text-sm">No other time is free.</p>;
+  if (failed) return <TryAgain onTry={load}>{book.notLoaded}</TryAgain>;
+  if (!offer) return <Loading label={book.loading} blocks={["h-40"]} />;
+  if (offer.slots.length === 0 && !weeks.onEarlier && !weeks.onLater) return <p className="text-sm">{t.noOther}</p>;
   return <SlotPicker slots={offer.slots} zone={ownZone()} value={value} onChange={onChange} error={error} {...weeks} />;
 }

@@ -5,12 +5,13 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
 import { readDraft } from "#lib/storage.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Lock } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Textarea } from "#ui/textarea.tsx";
-import { authorOf, nameOf } from "./session-words.ts";
+import { nameOf } from "./session-words.ts";
 import { dateIn, dayIn, ownZone, timeIn } from "./times.ts";
 
 /** SES-33, SES-34: notes of both, and below them those of the viewer alone. */
@@ -20,13 +21,13 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
   return (
     <section className="card min-w-0" aria-labelledby="notes">
       <Notes
-        title={<h2 id="notes">Shared notes</h2>}
+        title={<h2 id="notes">{t.sharedNotes}</h2>}
         aside={
           notes.by && notes.changedAt
-            ? `Changed by ${authorOf(notes.by, session).replace("You", "you")} ${whenChanged(notes.changedAt)}`
-            : `You and ${nameOf(session)} can read these`
+            ? changedText(notes.by, nameOf(session), notes.changedAt)
+            : t.bothRead({ name: nameOf(session) })
         }
-        label="Shared notes"
+        label={t.sharedNotes}
         start={notes}
         draft={`notes ${id} Draft`}
         canWrite={canWrite}
@@ -38,11 +39,11 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
         <Notes
           title={
             <h3 className="flex items-center gap-2 font-semibold">
-              <Lock /> Only for you
+              <Lock /> {t.onlyForYou}
             </h3>
           }
           aside=""
-          label="Only for you"
+          label={t.onlyForYou}
           start={{ text: privateNote, version: 0 }}
           draft={`private note ${id} Draft`}
           canWrite={canWrite}
@@ -53,10 +54,11 @@ export function NotesPanel({ session, record }: { session: MentoringSession; rec
   );
 }
 
-function whenChanged(at: string): string {
+function changedText(by: "you" | "other", name: string, at: string): string {
   const zone = ownZone();
   const time = timeIn(at, zone);
-  return dayIn(at, zone) === dayIn(new Date(timeNow()), zone) ? `at ${time}` : `on ${dateIn(at, zone)}, ${time}`;
+  const isToday = dayIn(at, zone) === dayIn(new Date(timeNow()), zone);
+  return isToday ? t.changedToday({ by, name, time }) : t.changedOn({ by, name, date: dateIn(at, zone), time });
 }
 
 interface NotesProps {
@@ -78,8 +80,8 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
         <span className="flex min-w-0 flex-wrap items-center gap-x-3">
           <span className="min-w-0 text-xs text-ink-3 num brk">{aside}</span>
           {canWrite && !isEditing && (
-            <Button kind={3} size="sm" aria-label={`Edit: ${label}`} onClick={() => setEditing(true)}>
-              Edit
+            <Button kind={3} size="sm" aria-label={t.editOf({ label })} onClick={() => setEditing(true)}>
+              {t.edit}
             </Button>
           )}
         </span>
@@ -92,7 +94,7 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
             {start.text}
           </p>
         ) : (
-          <p className="text-sm text-ink-3">No notes yet.</p>
+          <p className="text-sm text-ink-3">{t.noNotes}</p>
         )}
       </div>
     </div>
@@ -100,20 +102,20 @@ function Notes({ title, aside, label, start, draft, canWrite, save }: NotesProps
 }
 
 interface MeanwhileProps {
-  /** "notes" */
-  what: string;
+  /** "Keep the saved notes" */
+  keep: string;
   onKeep: () => void;
   children: ReactNode;
 }
 
 /** What another window saved while this one was typed in. */
-export const SavedMeanwhile = ({ what, onKeep, children }: MeanwhileProps) => (
+export const SavedMeanwhile = ({ keep, onKeep, children }: MeanwhileProps) => (
   <div className="grid gap-2 border-l-3 border-line-2 pl-3 text-sm">
-    <p className="font-semibold">Saved version</p>
+    <p className="font-semibold">{t.savedVersion}</p>
     {children}
-    <p className="text-ink-3">Saving yours replaces it.</p>
+    <p className="text-ink-3">{t.savingReplaces}</p>
     <Button size="sm" className="justify-self-start" onClick={onKeep}>
-      {`Keep the saved ${what}`}
+      {keep}
     </Button>
   </div>
 );
@@ -150,15 +152,15 @@ function NotesEditor({ label, start, draft, save, onDone }: EditorProps) {
       <Textarea {...form.field("text")} label={label} hideLabel rows={6} limit={NOTES_MAX} />
       {form.failure && <Alert kind="bad">{form.failure}</Alert>}
       {newer !== undefined && (
-        <SavedMeanwhile what="notes" onKeep={close}>
-          <p className="whitespace-pre-line brk">{newer || "Everything was removed."}</p>
+        <SavedMeanwhile keep={t.keepNotes} onKeep={close}>
+          <p className="whitespace-pre-line brk">{newer || t.everythingRemoved}</p>
         </SavedMeanwhile>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button kind={1} type="submit" aria-label={`Save: ${label}`} busyText={form.isBusy && "Saving…"}>
-          Save
+        <Button kind={1} type="submit" aria-label={t.saveOf({ label })} busyText={form.isBusy && t.saving}>
+          {t.save}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t.cancel}</Button>
       </div>
     </Form>
   );

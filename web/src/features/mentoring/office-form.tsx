@@ -15,6 +15,7 @@ import { ActionButton, type FormField } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Plus } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -30,26 +31,26 @@ interface FieldProps {
 /** What can be changed later too. */
 const Words = ({ field }: FieldProps) => (
   <>
-    <Input {...field("topic")} label="Topic" maxLength={OFFICE_TOPIC_MAX} />
-    <Textarea {...field("details")} label="Who it is for, what to bring" optional rows={3} limit={OFFICE_DETAILS_MAX} />
+    <Input {...field("topic")} label={t.topic} maxLength={OFFICE_TOPIC_MAX} />
+    <Textarea {...field("details")} label={t.officeDetails} optional rows={3} limit={OFFICE_DETAILS_MAX} />
   </>
 );
 const Places = ({ field }: FieldProps) => (
   <>
     <Input
       {...field("seats")}
-      label="Seats"
+      label={t.seats}
       inputMode="numeric"
       autoComplete="off"
-      hint={`${OFFICE_SEATS_MIN} to ${OFFICE_SEATS_MAX}`}
+      hint={t.seatsHint({ least: OFFICE_SEATS_MIN, most: OFFICE_SEATS_MAX })}
     />
     <Input
       {...field("link")}
       type="url"
       inputMode="url"
-      label="Link to the call"
+      label={t.callLink}
       optional
-      hint={`Beginning with https://. Only those with a seat see it, from ${LINK_OPENS_MINUTES} minutes before.`}
+      hint={t.callLinkHint({ minutes: LINK_OPENS_MINUTES })}
     />
   </>
 );
@@ -62,14 +63,14 @@ export function NewOffice({ zone }: { zone: string }) {
     <ActionButton<FieldOf<"POST /api/office-hours">>
       button={
         <>
-          <Plus /> New office hour
+          <Plus /> {t.newOffice}
         </>
       }
       size="sm"
-      title="New office hour"
-      confirm="Offer office hour"
+      title={t.newOffice}
+      confirm={t.offerOffice}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       draft="officeDraft"
       start={{ length: 60, seats: 6 }}
       action={async ({ text, all }) => {
@@ -89,18 +90,18 @@ export function NewOffice({ zone }: { zone: string }) {
         <div className="grid gap-4">
           <Words field={field} />
           <div className="grid grid-cols-2 gap-4">
-            <Input {...field("day")} label="Day" type="date" min={indiaDay(timeNow())} />
+            <Input {...field("day")} label={t.day} type="date" min={indiaDay(timeNow())} />
             <Input
               {...field("time")}
-              label="Start"
+              label={t.start}
               type="time"
-              hint={`${zoneName(zone)}, at least ${OFFICE_HOURS_BEFORE} hours from now`}
+              hint={t.startHint({ zone: zoneName(zone), hours: OFFICE_HOURS_BEFORE })}
             />
           </div>
           <Select
             {...field("length")}
-            label="Length"
-            options={OFFICE_LENGTHS.map((length) => ({ value: String(length), label: `${length} minutes` }))}
+            label={t.length}
+            options={OFFICE_LENGTHS.map((length) => ({ value: String(length), label: t.minutes({ minutes: length }) }))}
           />
           <Places field={field} />
         </div>
@@ -111,12 +112,12 @@ export function NewOffice({ zone }: { zone: string }) {
 
 export const ChangeOffice = ({ office: { _id, topic, details, seats, link } }: { office: OfficeHour }) => (
   <ActionButton<Fields>
-    button="Change"
+    button={t.change}
     isFresh
-    title="Change this office hour"
-    confirm="Save"
+    title={t.changeOffice}
+    confirm={t.save}
     kind={1}
-    busyText="Saving…"
+    busyText={t.saving}
     start={{ topic, details, seats, link }}
     action={({ text, all }) =>
       browserApi("PATCH /api/office-hours/{id}", {
@@ -129,7 +130,7 @@ export const ChangeOffice = ({ office: { _id, topic, details, seats, link } }: {
       <div className="grid gap-4">
         <Words field={field} />
         <Places field={field} />
-        <p className="text-sm text-ink-2">For another time, cancel it and offer a new one.</p>
+        <p className="text-sm text-ink-2">{t.forAnotherTime}</p>
       </div>
     )}
   </ActionButton>

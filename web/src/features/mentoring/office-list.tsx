@@ -1,6 +1,7 @@
 import type { OfficeCard } from "@startup-connect/contract/mentoring";
 import { Link } from "react-router";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/mentoring.ts";
 import { Badge } from "#ui/badge.tsx";
 import { langOf } from "#ui/lang.ts";
 import { officeBadge } from "./office-words.ts";
@@ -34,7 +35,7 @@ export function OfficeList({ offices, zone, named = false }: OfficeListProps) {
               </p>
               <p className="text-sm text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
               {named && (
-                <p className="text-xs text-ink-3 brk">{isOwn ? "You are the mentor" : `With ${mentor.name}`}</p>
+                <p className="text-xs text-ink-3 brk">{isOwn ? t.youAreMentor : t.withMentor({ name: mentor.name })}</p>
               )}
             </div>
             <Badge kind={kind}>{text}</Badge>

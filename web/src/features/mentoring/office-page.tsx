@@ -4,6 +4,8 @@ import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead, PersonRow } from "#lib/person-row.tsx";
+import * as offices from "#texts/mentoring.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -14,8 +16,8 @@ import { isAhead, officeBadge } from "./office-words.ts";
 import { TimeBand } from "./time-band.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Office hour",
-  titleOf: ({ office }) => `Office hour: ${office.topic}`,
+  title: t.officeHour,
+  titleOf: ({ office }) => t.officeHourOf({ topic: office.topic }),
   loading: "detail",
   live: ["session"],
 };
@@ -32,13 +34,13 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
   const isOff = state === "cancelled" || state === "over";
   return (
     <>
-      <Above href={paths.sessions}>Meetings</Above>
+      <Above href={paths.sessions}>{t.meetings}</Above>
       <PersonHead
         person={isOwn ? { ...mentor, profileId: null } : mentor}
         title={topic}
         badge={<Badge kind={kind}>{text}</Badge>}
       >
-        {isOwn ? "Your office hour" : `Office hour with ${mentor.name}. `}
+        {isOwn ? t.yourOfficeHour : `${t.officeHourWith({ name: mentor.name })} `}
       </PersonHead>
       <TimeBand
         start={start}
@@ -58,7 +60,7 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
       >
         <div className="grid min-w-0 gap-5">
           {details && (
-            <Panel title="What it is about">
+            <Panel title={t.whatAbout}>
               <p className="max-w-text whitespace-pre-line brk" lang={langOf(details)}>
                 {details}
               </p>
@@ -76,18 +78,12 @@ export default function OfficePage({ loaderData: { office } }: Route.ComponentPr
 function People({ office: { people, seats, taken, waiting } }: { office: OfficeHour }) {
   return (
     <Panel
-      title="Who comes"
-      action={
-        <p className="text-sm text-ink-3 num">
-          {`${taken} of ${seats} seats taken${waiting > 0 ? `, ${waiting} on the waiting list` : ""}`}
-        </p>
-      }
+      title={t.whoComes}
+      action={<p className="text-sm text-ink-3 num">{t.seatsTaken({ taken, seats, waiting })}</p>}
       flush
     >
       {people.length === 0 ? (
-        <p className="px-4 py-4 text-sm text-ink-2 sm:px-5">
-          No one yet. Everyone who may book you sees it on your page.
-        </p>
+        <p className="px-4 py-4 text-sm text-ink-2 sm:px-5">{t.noOneYet}</p>
       ) : (
         <ol>
           {people.map(({ person, state, question }) => (
@@ -96,7 +92,7 @@ function People({ office: { people, seats, taken, waiting } }: { office: OfficeH
               person={person}
               badge={
                 state !== "held" && (
-                  <Badge kind="plain">{state === "offered" ? "Seat offered" : "On the waiting list"}</Badge>
+                  <Badge kind="plain">{state === "offered" ? t.seatOffered : offices.onWaitingList}</Badge>
                 )
               }
             >
@@ -111,20 +107,20 @@ function People({ office: { people, seats, taken, waiting } }: { office: OfficeH
 
 /** What the mentor can do with it. */
 const Own = ({ office }: { office: OfficeHour }) => (
-  <Panel title="Your link to the call">
+  <Panel title={t.yourLink}>
     <div className="grid justify-items-start gap-4">
-      <p className="text-sm brk">{office.link || "No link yet. Add one before it begins."}</p>
+      <p className="text-sm brk">{office.link || t.noLinkAdd}</p>
       <div className="flex flex-wrap gap-2">
         <ChangeOffice office={office} />
         <ActionButton
-          button="Cancel office hour"
+          button={t.cancelOffice}
           look={3}
-          title="Cancel this office hour?"
-          confirm="Cancel office hour"
-          busyText="Cancelling…"
+          title={t.askCancelOffice}
+          confirm={t.cancelOffice}
+          busyText={t.cancelling}
           action={() => browserApi("DELETE /api/office-hours/{id}", { params: { id: office._id } })}
         >
-          <p>Everyone with a place gets an email.</p>
+          <p>{t.everyoneGetsEmail}</p>
         </ActionButton>
       </div>
     </div>

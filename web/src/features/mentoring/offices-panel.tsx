@@ -1,4 +1,6 @@
 import type { OfficeCard } from "@startup-connect/contract/mentoring";
+import * as t from "#texts/mentoring.ts";
+import * as work from "#texts/mentoring-work.ts";
 import { Panel } from "#ui/card.tsx";
 import { NewOffice } from "./office-form.tsx";
 import { OfficeList } from "./office-list.tsx";
@@ -14,13 +16,11 @@ interface OfficesPanelProps {
 export function OfficesPanel({ offices, zone }: OfficesPanelProps) {
   if (offices.length === 0 && !zone) return null;
   return (
-    <Panel title="Office hours" action={zone && <NewOffice zone={zone} />} flush>
+    <Panel title={t.officeHours} action={zone && <NewOffice zone={zone} />} flush>
       {offices.length > 0 ? (
         <OfficeList offices={offices} zone={ownZone()} named />
       ) : (
-        <p className="px-4 py-4 text-sm text-ink-2 sm:px-5">
-          One hour for several people at once, who bring questions on your topic.
-        </p>
+        <p className="px-4 py-4 text-sm text-ink-2 sm:px-5">{work.oneHour}</p>
       )}
     </Panel>
   );

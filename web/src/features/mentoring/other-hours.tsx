@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/mentoring-hours.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -56,10 +57,10 @@ export function OtherHours({ days, onSaved }: OtherHoursProps) {
       onSaved(saved);
     }, from);
   return (
-    <Panel title="Other hours">
+    <Panel title={t.otherHours}>
       <div className="grid gap-4">
         <p className="text-sm text-ink-2">
-          Away for some days? Enter them under <Link to={paths.settingsSection("requests")}>Out of office</Link>.
+          {t.away({ link: (inside) => <Link to={paths.settingsSection("requests")}>{inside}</Link> })}
         </p>
         {days.length > 0 && (
           <ul className="grid gap-2 text-sm">
@@ -69,16 +70,20 @@ export function OtherHours({ days, onSaved }: OtherHoursProps) {
                   <span className="block font-medium num">
                     {entry.from === entry.to
                       ? shortDate(entry.from)
-                      : `${shortDate(entry.from)} to ${shortDate(entry.to)}`}
+                      : t.range({ from: shortDate(entry.from), to: shortDate(entry.to) })}
                   </span>
                   <span className="block text-ink-3 brk">
-                    {entry.hours.map(({ start, end }) => `${minutesText(start)} to ${minutesText(end)}`).join(", ")}
+                    {entry.hours
+                      .map(({ start, end }) => t.range({ from: minutesText(start), to: minutesText(end) }))
+                      .join(", ")}
                     {entry.note && `: ${entry.note}`}
                   </span>
                 </span>
-                <Button kind={3} size="sm" busyText={doing === entry.from && "Removing…"} onClick={() => remove(entry)}>
-                  Remove
-                  <span className="sr-only">{` hours from ${shortDate(entry.from)}`}</span>
+                <Button kind={3} size="sm" busyText={doing === entry.from && t.removing} onClick={() => remove(entry)}>
+                  {t.removeFrom({
+                    day: shortDate(entry.from),
+                    quiet: (inside) => <span className="sr-only">{inside}</span>,
+                  })}
                 </Button>
               </li>
             ))}
@@ -86,10 +91,10 @@ export function OtherHours({ days, onSaved }: OtherHoursProps) {
         )}
         <Form of={form} className="grid gap-3">
           <Fragment key={turn}>
-            <Input {...field("from")} label="First day" type="date" />
+            <Input {...field("from")} label={t.firstDay} type="date" />
             <Input
               {...field("to")}
-              label="Last day"
+              label={t.lastDay}
               optional
               type="date"
               min={values.from || undefined}
@@ -98,7 +103,7 @@ export function OtherHours({ days, onSaved }: OtherHoursProps) {
             <div className="grid grid-cols-2 gap-2">
               <Select
                 {...field("start")}
-                label="From"
+                label={t.fromTime}
                 options={hourOptions(0, DAY_MINUTES - 30, values.start)}
                 onChange={({ currentTarget }) => {
                   const first = Number(currentTarget.value) + 30;
@@ -108,17 +113,17 @@ export function OtherHours({ days, onSaved }: OtherHoursProps) {
               />
               <Select
                 {...field("end")}
-                label="To"
+                label={t.toTime}
                 options={hourOptions(values.start + 30, DAY_MINUTES, values.end)}
                 error={faults["hours.0.end"]}
               />
             </div>
-            <Input {...field("note")} label="Note" optional maxLength={HOURS_NOTE_MAX} hint="Only you see it." />
+            <Input {...field("note")} label={t.note} optional maxLength={HOURS_NOTE_MAX} hint={t.noteHint} />
           </Fragment>
           {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <div>
-            <Button type="submit" busyText={doing === "action" && "Saving…"}>
-              Set these hours
+            <Button type="submit" busyText={doing === "action" && t.saving}>
+              {t.setHours}
             </Button>
           </div>
         </Form>

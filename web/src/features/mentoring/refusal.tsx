@@ -2,6 +2,7 @@ import { registrationPath } from "@startup-connect/contract/accounts";
 import { useLocation } from "react-router";
 import { keepIntention } from "#lib/intention.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/mentoring-book.ts";
 import { ButtonLink } from "#ui/button.tsx";
 
 interface RefusalProps {
@@ -22,7 +23,7 @@ export function Refusal({ text, intention }: RefusalProps) {
           href={registrationPath(session.me.userType)}
           onClick={() => keepIntention({ text: intention, path })}
         >
-          Complete your profile
+          {t.completeProfile}
         </ButtonLink>
       )}
     </div>

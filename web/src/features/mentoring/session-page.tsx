@@ -19,6 +19,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -35,8 +36,8 @@ import { TimeBand } from "./time-band.tsx";
 import { momentIn, ownZone } from "./times.ts";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Session",
-  titleOf: ({ session }) => `Session: ${nameOf(session)}`,
+  title: t.session,
+  titleOf: ({ session }) => t.sessionOf({ name: nameOf(session) }),
   loading: "detail",
   live: ["session"],
 };
@@ -58,10 +59,10 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const isAtHand = session.state === "confirmed" && !isOver(session);
   return (
     <>
-      <Above href={paths.sessions}>Meetings</Above>
-      <PersonHead person={personOf(session)} title={`Session with ${name}`} badge={<Badge kind={kind}>{text}</Badge>}>
-        {role === "mentor" ? "You are the mentor. " : "Your mentor. "}
-        {record.number > 1 && `Session ${record.number} together. `}
+      <Above href={paths.sessions}>{t.meetings}</Above>
+      <PersonHead person={personOf(session)} title={t.sessionWith({ name })} badge={<Badge kind={kind}>{text}</Badge>}>
+        {`${role === "mentor" ? t.asMentor : t.asMentee} `}
+        {record.number > 1 && `${t.together({ count: record.number })} `}
       </PersonHead>
       <TimeBand
         start={session.start}
@@ -83,9 +84,9 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
         </div>
         <div className="grid min-w-0 gap-5">
           {question && (
-            <Panel title={role === "mentor" ? `What ${name} answered` : "What your mentor reads first"}>
+            <Panel title={role === "mentor" ? t.whatTheyAnswered({ name }) : t.whatMentorReads}>
               <p className="text-sm text-ink-3">{question}</p>
-              <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || "No answer."}</p>
+              <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || t.noAnswer}</p>
             </Panel>
           )}
           <LinkPanel session={session} record={record} />
@@ -114,28 +115,28 @@ function Answers({ session }: { session: MentoringSession }) {
   const message = (said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>;
   if (state === "requested" && isAhead(session)) {
     return (
-      <Panel title={role === "mentor" ? "Please confirm this session" : "Waiting for the mentor to confirm"}>
+      <Panel title={role === "mentor" ? t.pleaseConfirm : t.waitingForMentor}>
         <div className="grid justify-items-start gap-3">
-          <p className="text-sm">{dueAt && `Until ${momentIn(dueAt, zone)}. The time is held until then.`}</p>
+          <p className="text-sm">{dueAt && t.heldUntil({ moment: momentIn(dueAt, zone) })}</p>
           {role === "mentor" && (
             <div className="flex flex-wrap gap-2">
               <Button
                 kind={1}
-                busyText={doing && "Confirming…"}
+                busyText={doing && t.confirming}
                 onClick={() => run(() => browserApi("POST /api/sessions/{id}/confirm", { params }))}
               >
-                Confirm
+                {t.confirm}
               </Button>
-              <Button onClick={() => setDeclining(true)}>Decline</Button>
+              <Button onClick={() => setDeclining(true)}>{t.decline}</Button>
             </div>
           )}
           {message}
           <ReasonDialog
             open={declining}
             onClose={() => setDeclining(false)}
-            title="Decline this session?"
-            confirm="Decline session"
-            busyText="Declining…"
+            title={t.askDecline}
+            confirm={t.declineSession}
+            busyText={t.declining}
             options={DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_TEXTS[value] }))}
             action={(reason) => browserApi("POST /api/sessions/{id}/decline", { params, json: { reason } })}
           />
@@ -161,17 +162,17 @@ function Attendance({ session: { _id, attendance, answerBy } }: { session: Mento
   });
   const { field, values, said, isBusy } = form;
   return (
-    <Panel title="Did it take place?">
+    <Panel title={t.didItTakePlace}>
       <Form of={form} className="grid justify-items-start gap-3">
         <RadioGroup
           {...field("answer")}
-          legend="Your answer"
+          legend={t.yourAnswer}
           options={ATTENDANCES.map((value) => ({ value, label: ATTENDANCE_TEXTS[value] }))}
-          hint={`Both of you can answer until ${momentIn(answerBy, ownZone())}. One answer is enough.`}
+          hint={t.bothAnswer({ moment: momentIn(answerBy, ownZone()) })}
         />
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button kind={1} type="submit" disabled={!values.answer} busyText={isBusy && "Saving…"}>
-          Save answer
+        <Button kind={1} type="submit" disabled={!values.answer} busyText={isBusy && t.saving}>
+          {t.saveAnswer}
         </Button>
       </Form>
     </Panel>
@@ -182,19 +183,21 @@ function Attendance({ session: { _id, attendance, answerBy } }: { session: Mento
 function Ending({ session, name }: { session: MentoringSession; name: string }) {
   const { state, declined, cancelled, missing, role } = session;
   const text = () => {
-    if (state === "declined" && declined) return `Declined: ${DECLINE_REASON_TEXTS[declined]}.`;
-    if (state === "expired") return "It was not confirmed in time.";
+    if (state === "declined" && declined) return t.declinedBecause({ reason: DECLINE_REASON_TEXTS[declined] });
+    if (state === "expired") return t.notInTime;
     if (state === "cancelled" && cancelled) {
-      if (cancelled.by === "platform") return "It was cancelled.";
-      const reason = cancelled.reason ? ` Reason: ${CANCEL_REASON_TEXTS[cancelled.reason]}.` : "";
-      return `${cancelled.by === "you" ? "You" : name} cancelled it${cancelled.late ? " late" : ""}.${reason}`;
+      const { by, late, reason } = cancelled;
+      if (by === "platform") return t.wasCancelled;
+      const line = t.cancelledIt({ by, name, when: late ? "late" : "" });
+      return reason ? t.cancelledItReason({ line, reason: CANCEL_REASON_TEXTS[reason] }) : line;
     }
     if (state === "noShow") {
-      const who = missing.map((one) => (one === role ? "you" : name)).join(" and ");
-      return `It did not take place: ${who} did not come.`;
+      const isFirst = missing[0] === role;
+      const who = missing.length > 1 ? (isFirst ? "youFirst" : "youLast") : isFirst ? "you" : "other";
+      return t.didNotCome({ who, name });
     }
-    if (state === "disputed") return "You gave different answers about it. An administrator decides.";
-    return state === "unconfirmed" ? "Neither of you said whether it took place." : "";
+    if (state === "disputed") return t.differentAnswers;
+    return state === "unconfirmed" ? t.neitherSaid : "";
   };
   const shown = text();
   return shown ? <Alert role="note">{shown}</Alert> : null;
@@ -208,26 +211,22 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
   if (!isAhead(session)) return null;
   const isFree = state === "requested" || timeNow() <= Date.parse(freeUntil);
   return (
-    <Panel title="Can't come?">
+    <Panel title={t.cantCome}>
       <div className="grid justify-items-start gap-3">
-        <p className="text-sm">
-          {isFree
-            ? `Free to move or cancel until ${momentIn(freeUntil, ownZone())}.`
-            : "Moving or cancelling it now counts as late."}
-        </p>
+        <p className="text-sm">{isFree ? t.freeUntil({ moment: momentIn(freeUntil, ownZone()) }) : t.countsLate}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setOpen("move")}>Move</Button>
+          <Button onClick={() => setOpen("move")}>{t.move}</Button>
           <Button kind={3} onClick={() => setOpen("cancel")}>
-            Cancel session
+            {t.cancelSession}
           </Button>
         </div>
         <MoveDialog open={open === "move"} session={session} onClose={() => setOpen("")} onMoved={revalidate} />
         <ReasonDialog
           open={open === "cancel"}
           onClose={() => setOpen("")}
-          title={`Cancel the session with ${name}?`}
-          confirm="Cancel session"
-          busyText="Cancelling…"
+          title={t.askCancel({ name })}
+          confirm={t.cancelSession}
+          busyText={t.cancelling}
           options={CANCEL_REASONS.filter((value) => role === "mentee" || value !== "noNeed").map((value) => ({
             value,
             label: CANCEL_REASON_TEXTS[value],
@@ -259,6 +258,6 @@ const ReasonDialog = <Reason extends string>({ options, action, ...dialog }: Rea
       return chosen ? action(chosen.value) : "";
     }}
   >
-    {(field) => <RadioGroup {...field("reason")} legend="Reason" options={options} />}
+    {(field) => <RadioGroup {...field("reason")} legend={t.reason} options={options} />}
   </ActionDialog>
 );

@@ -5,6 +5,7 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Panel } from "#ui/card.tsx";
 import { Input } from "#ui/input.tsx";
 import { dateIn, ownZone } from "./times.ts";
@@ -15,18 +16,18 @@ export function LinkPanel({ session, record }: { session: MentoringSession; reco
   if (ownLink === null || !canWrite || timeNow() >= Date.parse(session.end)) return null;
   return (
     <Panel
-      title="Your link to the call"
+      title={t.yourLink}
       action={
         <ActionButton<FieldOf<"PUT /api/sessions/{id}/link">>
-          button={ownLink ? "Change" : "Add link"}
-          label={ownLink ? "Change link" : "Add link"}
+          button={ownLink ? t.change : t.addLink}
+          label={ownLink ? t.changeLink : t.addLink}
           look={3}
           size="sm"
           isFresh
-          title="Link for this session"
-          confirm="Save link"
+          title={t.linkForSession}
+          confirm={t.saveLink}
           kind={1}
-          busyText="Saving…"
+          busyText={t.saving}
           start={{ link: ownLink }}
           action={({ text }) =>
             browserApi("PUT /api/sessions/{id}/link", {
@@ -35,13 +36,11 @@ export function LinkPanel({ session, record }: { session: MentoringSession; reco
             })
           }
         >
-          {(field) => (
-            <Input {...field("link")} type="url" inputMode="url" label="Link" hint="Beginning with https://" />
-          )}
+          {(field) => <Input {...field("link")} type="url" inputMode="url" label={t.link} hint={t.beginsHttps} />}
         </ActionButton>
       }
     >
-      <p className="text-sm brk">{ownLink || "No link yet."}</p>
+      <p className="text-sm brk">{ownLink || t.noLink}</p>
     </Panel>
   );
 }
@@ -51,20 +50,20 @@ export function EarlierPanel({ session, record: { earlier } }: { session: Mentor
   if (earlier.length === 0) return null;
   const zone = ownZone();
   return (
-    <Panel title="Earlier sessions">
+    <Panel title={t.earlierSessions}>
       <ol className="grid gap-3 border-l border-line-2 pl-4 text-sm">
         {earlier.map(({ _id, start, end, agreed, kept }) => (
           <li key={_id} className="relative">
             <Dot className="bg-good" />
             <Link to={paths.session(_id)} className="num">
-              {`${dateIn(start, zone)}, ${(Date.parse(end) - Date.parse(start)) / MINUTE} minutes`}
+              {t.earlierSession({ date: dateIn(start, zone), minutes: (Date.parse(end) - Date.parse(start)) / MINUTE })}
             </Link>
-            {agreed > 0 && <span className="block text-xs text-ink-3 num">{`${agreed} agreed, ${kept} kept`}</span>}
+            {agreed > 0 && <span className="block text-xs text-ink-3 num">{t.agreedKept({ agreed, kept })}</span>}
           </li>
         ))}
         <li className="relative">
           <Dot className="bg-action" />
-          <span className="num">{`${dateIn(session.start, zone)}, this session`}</span>
+          <span className="num">{t.thisSession({ date: dateIn(session.start, zone) })}</span>
         </li>
       </ol>
     </Panel>

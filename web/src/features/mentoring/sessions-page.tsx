@@ -8,6 +8,8 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/mentoring.ts";
+import * as work from "#texts/mentoring-work.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { ExternalLink } from "#ui/icons.tsx";
@@ -20,7 +22,7 @@ import { ReliabilityPanel } from "./reliability-panel.tsx";
 import { badgeOf, personOf } from "./session-words.ts";
 import { linkText, ownZone, spanIn, zoneName } from "./times.ts";
 
-export const handle: MemberPage = { title: "Meetings", loading: "list", live: ["session"] };
+export const handle: MemberPage = { title: work.meetings, loading: "list", live: ["session"] };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
@@ -39,8 +41,8 @@ export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArg
 });
 
 const words: Record<SessionBox, { tab: string; empty: string }> = {
-  upcoming: { tab: "Upcoming", empty: "You have no upcoming sessions." },
-  past: { tab: "Past", empty: "Sessions that took place or were cancelled appear here." },
+  upcoming: { tab: work.upcoming, empty: work.noUpcoming },
+  past: { tab: work.past, empty: work.noPast },
 };
 
 /** SES-12: the own sessions, as mentor and as mentee. */
@@ -53,9 +55,9 @@ export default function SessionsPage({
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   return (
     <>
-      <h1 className="h1">Meetings</h1>
+      <h1 className="h1">{work.meetings}</h1>
       <Tabs
-        label="Sessions"
+        label={work.sessions}
         tabs={SESSION_BOXES.map((box) => ({
           href: box === "upcoming" ? paths.sessions : `${paths.sessions}?show=${box}`,
           text: words[box].tab,
@@ -67,7 +69,7 @@ export default function SessionsPage({
         <EmptyState
           action={
             <ButtonLink href={isMentor ? paths.availability : paths.mentors}>
-              {isMentor ? "Open your availability" : "Find a mentor"}
+              {isMentor ? work.openAvailability : work.findMentor}
             </ButtonLink>
           }
         >
@@ -94,6 +96,7 @@ export default function SessionsPage({
 function SessionRow({ session }: { session: MentoringSession }) {
   const { _id, role, start, end, state, link, linkOpensAt } = session;
   const zone = ownZone();
+  const place = role === "mentor" ? t.youAreMentor : work.yourMentor;
   const [kind, text] = badgeOf(session, new Date(timeNow()));
   return (
     <PersonRow
@@ -103,15 +106,16 @@ function SessionRow({ session }: { session: MentoringSession }) {
       actions={
         link && (
           <ButtonLink kind={1} size="sm" href={link} target="_blank" rel="noreferrer" className="above">
-            <ExternalLink /> {`Join on ${new URL(link).host}`}
+            <ExternalLink /> {work.joinOn({ host: new URL(link).host })}
           </ButtonLink>
         )
       }
     >
       <p className="text-ink-2 num">{`${spanIn(start, end, zone)} (${zoneName(zone)})`}</p>
       <p className="text-xs text-ink-3">
-        {role === "mentor" ? "You are the mentor" : "Your mentor"}
-        {state === "confirmed" && timeNow() < Date.parse(linkOpensAt ?? start) && `. ${linkText(linkOpensAt, zone)}`}
+        {state === "confirmed" && timeNow() < Date.parse(linkOpensAt ?? start)
+          ? work.roleAndLink({ role: place, link: linkText(linkOpensAt, zone) })
+          : place}
       </p>
     </PersonRow>
   );

@@ -1,5 +1,6 @@
 import type { SlotAnswer } from "@startup-connect/contract/mentoring";
 import { useState } from "react";
+import * as t from "#texts/mentoring-book.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { FieldGroup } from "#ui/field.tsx";
@@ -16,12 +17,12 @@ export const OtherWeeks = ({ onEarlier, onLater }: OtherWeeksProps) =>
     <p className="flex flex-wrap gap-2">
       {onEarlier && (
         <Button size="sm" onClick={onEarlier}>
-          Earlier dates
+          {t.earlier}
         </Button>
       )}
       {onLater && (
         <Button size="sm" onClick={onLater}>
-          Later dates
+          {t.later}
         </Button>
       )}
     </p>
@@ -52,7 +53,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: Sl
   const isLeft = ({ isBusy }: Slot) => !isBusy;
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <FieldGroup legend="Day">
+      <FieldGroup legend={t.day}>
         {() => (
           <div className="flex snap-x gap-2 overflow-x-auto p-0.5">
             {[...days].map(([key, ofDay]) => {
@@ -77,7 +78,9 @@ export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: Sl
                   />
                   <span className="text-xs text-ink-3">{weekdayIn(start, zone)}</span>
                   <span className="font-semibold num whitespace-nowrap">{dateIn(start, zone)}</span>
-                  <span className="text-xs whitespace-nowrap text-ink-3 num">{`${ofDay.filter(isLeft).length} free`}</span>
+                  <span className="text-xs whitespace-nowrap text-ink-3 num">
+                    {t.free({ count: ofDay.filter(isLeft).length })}
+                  </span>
                 </label>
               );
             })}
@@ -86,7 +89,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: Sl
       </FieldGroup>
       <OtherWeeks {...weeks} />
       {times[0] && (
-        <FieldGroup legend={`Time on ${longDayIn(times[0].start, zone)}`} error={error}>
+        <FieldGroup legend={t.timeOn({ day: longDayIn(times[0].start, zone) })} error={error}>
           {(control) => (
             <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
               {times.map(({ start, isBusy }) => (
@@ -113,16 +116,14 @@ export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: Sl
                     onChange={() => onChange(start)}
                   />
                   {timeIn(start, zone)}
-                  {isBusy && <span className="sr-only"> You are busy</span>}
+                  {isBusy && <span className="sr-only">{` ${t.youAreBusy}`}</span>}
                 </label>
               ))}
             </div>
           )}
         </FieldGroup>
       )}
-      {times.some(({ isBusy }) => isBusy) && (
-        <p className="text-xs text-ink-3">You have another session at the times crossed out.</p>
-      )}
+      {times.some(({ isBusy }) => isBusy) && <p className="text-xs text-ink-3">{t.busyMeans}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTimeTo } from "#lib/now.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -25,30 +26,31 @@ interface TimeBandProps {
 export function TimeBand({ start, end, isOff, link, linkOpensAt, file, fileName }: TimeBandProps) {
   const zone = ownZone();
   const now = useTimeTo(Date.parse(start));
+  const starts = isOff ? "" : startsIn(start, new Date(now));
   const { run, isBusy, failure } = useSubmitAndReload();
   return (
     <section
-      aria-label="Time"
+      aria-label={t.time}
       className="cloth flex flex-wrap items-center justify-between gap-4 rounded-md p-4 sm:p-5"
     >
       <div className="min-w-0">
         <p className={cx("h3 font-semibold num", isOff && "line-through")}>{bandIn(start, end, zone)}</p>
-        <p className="text-sm">
-          {[!isOff && startsIn(start, new Date(now)), zoneName(zone)].filter(Boolean).join(". ")}
-        </p>
+        <p className="text-sm">{starts ? t.startsInZone({ starts, zone: zoneName(zone) }) : zoneName(zone)}</p>
       </div>
       {(link || linkOpensAt !== undefined || file) && (
         <div className="flex flex-wrap gap-2">
           {link ? (
             <ButtonLink kind={1} href={link} target="_blank" rel="noreferrer">
-              <ExternalLink /> {`Open ${new URL(link).host}`}
+              <ExternalLink /> {t.openHost({ host: new URL(link).host })}
             </ButtonLink>
           ) : (
-            linkOpensAt !== undefined && <p className="self-center text-sm">{`${linkText(linkOpensAt, zone)}.`}</p>
+            linkOpensAt !== undefined && (
+              <p className="self-center text-sm">{t.linkLine({ link: linkText(linkOpensAt, zone) })}</p>
+            )
           )}
           {file && (
-            <Button onClick={() => run(async () => saveFile(await file(), fileName))} busyText={isBusy && "Saving…"}>
-              <Calendar /> Calendar file
+            <Button onClick={() => run(async () => saveFile(await file(), fileName))} busyText={isBusy && t.saving}>
+              <Calendar /> {t.calendarFile}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
-import { after, counted, DAY, MINUTE } from "@startup-connect/contract/shared";
+import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/mentoring.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
 
 export const INDIA = "Asia/Kolkata";
@@ -56,13 +57,13 @@ export const momentIn = (start: string | Date, zone: string): string =>
 
 /** About the link to the call before it opens; null: there is none. */
 export const linkText = (opensAt: string | null, zone: string): string =>
-  opensAt ? `The link opens ${momentIn(opensAt, zone)}` : "No link yet";
+  opensAt ? t.linkOpens({ moment: momentIn(opensAt, zone) }) : t.noLinkYet;
 
 /** "4:30 to 5:00 PM" */
 export function hoursIn(start: string | Date, end: string | Date, zone: string): string {
   const [from, to] = [timeIn(start, zone), timeIn(end, zone)];
   const isSameHalf = from.slice(-2) === to.slice(-2) && dayIn(start, zone) === dayIn(end, zone);
-  return `${isSameHalf ? from.slice(0, -3) : from} to ${to}`;
+  return t.hours({ from: isSameHalf ? from.slice(0, -3) : from, to });
 }
 
 /** "Thu 26 Nov, 4:30 to 5:00 PM" */
@@ -71,32 +72,31 @@ export const spanIn = (start: string | Date, end: string | Date, zone: string): 
 
 /** "India time", or the name of the city of another zone. */
 export const zoneName = (zone: string): string =>
-  isIndia(zone) ? "India time" : `${zone.split("/").at(-1)?.replaceAll("_", " ")} time`;
+  isIndia(zone) ? t.indiaTime : t.zoneTime({ city: zone.split("/").at(-1)?.replaceAll("_", " ") ?? "" });
 
 export const endOf = (start: string, minutes: number): Date => after(start, { minutes });
 
 /** As `spanIn`, with "Today," for this day. */
-export function bandIn(start: string, end: string, zone: string): string {
-  const span = spanIn(start, end, zone);
-  const day = `${weekdayIn(start, zone)} ${dateIn(start, zone)},`;
-  return dayIn(start, zone) === dayIn(new Date(timeNow()), zone) ? span.replace(day, "Today,") : span;
-}
+export const bandIn = (start: string, end: string, zone: string): string =>
+  dayIn(start, zone) === dayIn(new Date(timeNow()), zone)
+    ? t.today({ hours: hoursIn(start, end, zone) })
+    : spanIn(start, end, zone);
 
 /** "Starts in 2 hours 10 minutes" on the last day before it, else "". */
 export function startsIn(start: string, now: Date): string {
   const left = Date.parse(start) - now.getTime();
   if (left <= 0 || left > DAY) return "";
   const minutes = Math.ceil(left / MINUTE);
-  const words = (count: number, unit: string) => (count === 0 ? "" : ` ${counted(count, unit)}`);
-  return `Starts in${words(Math.floor(minutes / 60), "hour")}${words(minutes % 60, "minute")}`;
+  return t.startsIn({ hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** "5 h 40 min" */
-const spoken = (minutes: number): string =>
-  [minutes >= 60 && `${Math.floor(minutes / 60)} h`, (minutes % 60 > 0 || minutes === 0) && `${minutes % 60} min`]
-    .filter(Boolean)
-    .join(" ");
+function spoken(time: number): string {
+  const [hours, minutes] = [Math.floor(time / 60), time % 60];
+  if (hours === 0) return t.shortMinutes({ minutes });
+  return minutes === 0 ? t.shortHours({ hours }) : t.shortBoth({ hours, minutes });
+}
 
 /** "5 h 40 min of 8 h left this month", of minutes. */
 export const leftText = (left: number, offered: number): string =>
-  `${spoken(left)} of ${spoken(offered)} left this month`;
+  t.left({ left: spoken(left), offered: spoken(offered) });

@@ -1,5 +1,6 @@
 import { type AvailabilityForm, DAY_MINUTES, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
 import type { Faults } from "#lib/form.tsx";
+import * as t from "#texts/mentoring-hours.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Plus, Trash } from "#ui/icons.tsx";
@@ -7,14 +8,14 @@ import { Select } from "#ui/select.tsx";
 
 type Hours = AvailabilityForm["weekly"][number];
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const WEEKDAYS = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday];
 const STEP = 30;
 
 /** "9:00 AM"; the end of a day is "Midnight". */
 export function minutesText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-  return minutes === DAY_MINUTES ? "Midnight" : clock;
+  return minutes === DAY_MINUTES ? t.midnight : clock;
 }
 
 /** Every half hour, and the one that is chosen. */
@@ -65,7 +66,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
               {own.map(({ at, start, end }) => (
                 <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
                   <Select
-                    label={`${name}: from`}
+                    label={t.fromOn({ day: name })}
                     hideLabel
                     options={hourOptions(0, DAY_MINUTES - STEP, start)}
                     value={String(start)}
@@ -76,7 +77,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                     error={faults[`weekly.${at}.start`] ?? faults[`weekly.${at}`]}
                   />
                   <Select
-                    label={`${name}: to`}
+                    label={t.toOn({ day: name })}
                     hideLabel
                     options={hourOptions(start + STEP, DAY_MINUTES, end)}
                     value={String(end)}
@@ -84,7 +85,7 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
                     error={faults[`weekly.${at}.end`]}
                   />
                   <IconButton
-                    label={`Remove ${minutesText(start)} to ${minutesText(end)} on ${name}`}
+                    label={t.removeOn({ from: minutesText(start), to: minutesText(end), day: name })}
                     icon={<Trash />}
                     onClick={() => onChange(weekly.filter((_, one) => one !== at))}
                   />
@@ -93,12 +94,12 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
               <div className="flex flex-wrap gap-2">
                 {own.length < HOURS_OF_DAY_MAX && (
                   <Button kind={3} size="sm" onClick={() => add(weekday)}>
-                    <Plus /> Add hours<span className="sr-only">{` on ${name}`}</span>
+                    <Plus /> {t.addOn({ day: name, quiet: (inside) => <span className="sr-only">{inside}</span> })}
                   </Button>
                 )}
                 {weekday === first && weekday <= 5 && (
                   <Button kind={3} size="sm" onClick={() => copy(weekday)}>
-                    Copy to weekdays
+                    {t.copy}
                   </Button>
                 )}
               </div>

@@ -1,5 +1,6 @@
 import { usualZone, ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
 import { useMemo, useState } from "react";
+import * as t from "#texts/mentoring-hours.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
@@ -79,7 +80,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
   const shown = [...current, ...(isSearch ? found.slice(0, SHOWN_MAX) : found)];
   return (
     <div className="grid content-start gap-2">
-      <Field label="Time zone" error={error ?? (value ? undefined : ZONE_UNREADABLE)}>
+      <Field label={t.timeZone} error={error ?? (value ? undefined : ZONE_UNREADABLE)}>
         {(control) => (
           <select
             {...control}
@@ -89,7 +90,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           >
-            {!value && <option value="">Choose your time zone</option>}
+            {!value && <option value="">{t.chooseZone}</option>}
             {shown.map(({ value: zone, label }) => (
               <option key={zone} value={zone}>
                 {label}
@@ -101,11 +102,11 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
       <Input
         type="search"
         size="sm"
-        label="Search by city, name or offset"
+        label={t.searchZone}
         hideLabel
         data-unkept=""
         autoComplete="off"
-        placeholder="Search: Dubai, Eastern or +4"
+        placeholder={t.searchExample}
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
         onKeyDown={(event) => {
@@ -114,7 +115,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
         }}
       />
       <span role="status" className={isSearch && found.length === 0 ? "text-sm text-ink-2" : "sr-only"}>
-        {isSearch && (found.length === 0 ? "No time zone found. Try a larger city nearby." : `${found.length} found`)}
+        {isSearch && (found.length === 0 ? t.noZone : t.zonesFound({ count: found.length }))}
       </span>
     </div>
   );

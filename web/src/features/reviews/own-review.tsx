@@ -13,6 +13,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import "./reviews.css";
+import * as t from "#texts/reviews-work.ts";
 import { FieldGroup } from "#ui/field.tsx";
 import { Star } from "#ui/icons.tsx";
 
@@ -32,7 +33,7 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   const form = useReviewForm(isDeleted ? null : mine, async (json) => {
     const { review } = await browserApi("PUT /api/reviews/{userId}", { params, json });
     onChanged();
-    return review.hidden === null ? "Your review is published." : "Your review is saved. It stays hidden.";
+    return review.hidden === null ? t.published : t.savedHidden;
   });
   const { said, isBusy } = form;
   const [removing, setRemoving] = useState(false);
@@ -49,47 +50,43 @@ export default function OwnReview({ subject, mine, canReview, onChanged }: OwnRe
   return (
     <section className="card p-4 sm:p-5" aria-labelledby="own-review">
       <h3 id="own-review" className="h4">
-        {mine ? "Your review" : `Review ${subject.name}`}
+        {mine ? t.yourReview : t.reviewPerson({ name: subject.name })}
       </h3>
       {hidden !== null && (
         <Alert kind="bad" role="note" className="mt-3">
-          We have hidden your review. Only you can see it, and its stars do not count. Reason: {hidden}
+          {t.hiddenBecause({ reason: hidden })}
         </Alert>
       )}
       {canReview ? (
         <Form of={form} className="mt-3 grid gap-4">
-          <ReviewFields form={form} hint="Everyone can read it, with your name and the date." />
+          <ReviewFields form={form} hint={t.everyoneReads} />
           {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <div className="flex flex-wrap gap-2">
-            <Button kind={1} type="submit" busyText={isBusy && "Publishing…"}>
-              {mine ? "Save review" : "Publish review"}
+            <Button kind={1} type="submit" busyText={isBusy && t.publishing}>
+              {mine ? t.saveReview : t.publishReview}
             </Button>
             {mine && (
               <Button kind={3} onClick={() => setRemoving(true)}>
-                Delete review
+                {t.deleteReview}
               </Button>
             )}
           </div>
         </Form>
       ) : (
         <div className="mt-2 grid justify-items-start gap-3">
-          <p className="text-sm text-ink-2">
-            {mine?.fromSession
-              ? "Your review of a session counts. You can delete it, but not change it."
-              : "You are no longer connected, so you can delete this review but not change it."}
-          </p>
-          <Button onClick={() => setRemoving(true)}>Delete review</Button>
+          <p className="text-sm text-ink-2">{mine?.fromSession ? t.sessionCounts : t.noLongerConnected}</p>
+          <Button onClick={() => setRemoving(true)}>{t.deleteReview}</Button>
         </div>
       )}
       <ConfirmAction
         open={removing}
         onClose={() => setRemoving(false)}
         action={remove}
-        title="Delete your review?"
-        confirm="Delete review"
-        busyText="Deleting…"
+        title={t.askDelete}
+        confirm={t.deleteReview}
+        busyText={t.deleting}
       >
-        Its stars no longer count. A reply to it is deleted too.
+        {t.starsGone}
       </ConfirmAction>
     </section>
   );
@@ -120,13 +117,13 @@ export const ReviewFields = ({
 }) => (
   <Fragment key={turn}>
     <StarsField {...field("rating")} />
-    <Textarea {...field("text")} label="Review" optional rows={4} limit={REVIEW_MAX} hint={hint} />
+    <Textarea {...field("text")} label={t.review} optional rows={4} limit={REVIEW_MAX} hint={hint} />
   </Fragment>
 );
 
 /** Five radio buttons drawn as stars. */
 const StarsField = ({ name, error, defaultValue }: FieldParts<string>) => (
-  <FieldGroup legend="Stars" error={error}>
+  <FieldGroup legend={t.stars} error={error}>
     {(control) => (
       <div className="stars">
         {RATINGS.map((stars) => (
@@ -137,7 +134,7 @@ const StarsField = ({ name, error, defaultValue }: FieldParts<string>) => (
               name={name}
               value={stars}
               defaultChecked={stars === Number(defaultValue)}
-              aria-label={`${stars} of 5`}
+              aria-label={t.starsOf({ stars })}
               className="sr-only"
             />
             <Star className={stars <= Number(defaultValue) ? "chosen" : undefined} />

@@ -8,6 +8,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { isRefusal } from "#lib/server-context.ts";
 import { useAsViewer } from "#lib/use-as-viewer.ts";
+import * as t from "#texts/reviews.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Star } from "#ui/icons.tsx";
@@ -34,7 +35,7 @@ export interface ReviewsProps {
 }
 
 /** SU-27, INV-12, MEN-12: what connected people say, with mean and number, the own review, and one answer each. */
-export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDialog, figures }: ReviewsProps) {
+export function Reviews({ subject, drawn, onChanged, title = t.reviews, ReportDialog, figures }: ReviewsProps) {
   const { userId } = subject;
   const { search } = useLocation();
   const after = new URLSearchParams(search).get(REVIEWS_AFTER) ?? "";
@@ -89,18 +90,18 @@ export function Reviews({ subject, drawn, onChanged, title = "Reviews", ReportDi
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-ink-3">People who are connected, or had a session, can review each other.</p>
+        <p className="text-sm text-ink-3">{t.whoCanReview}</p>
       )}
       {(after || page.nextCursor) && (
-        <nav aria-label="Pages of reviews" className="flex flex-wrap gap-2">
+        <nav aria-label={t.pages} className="flex flex-wrap gap-2">
           {after && (
             <ButtonLink size="sm" href={hrefOf("")} keepScroll>
-              Newest reviews
+              {t.newest}
             </ButtonLink>
           )}
           {page.nextCursor && (
             <ButtonLink size="sm" href={hrefOf(page.nextCursor)} keepScroll rel="next">
-              Older reviews
+              {t.older}
             </ButtonLink>
           )}
         </nav>
@@ -142,19 +143,19 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
           <p className="flex flex-wrap items-center gap-x-2.5 text-ink-3 num">
             <span className="inline-flex items-center gap-1 font-semibold text-ink">
               <Star className="size-4 fill-current text-star" />
-              <span className="sr-only">Stars: </span>
+              <span className="sr-only">{`${t.stars} `}</span>
               {rating}
             </span>
             <time dateTime={createdAt}>{shortDate(createdAt)}</time>
-            {editedAt && <span>changed {shortDate(editedAt)}</span>}
-            {fromSession && <span>after a session</span>}
+            {editedAt && <span>{t.changed({ date: shortDate(editedAt) })}</span>}
+            {fromSession && <span>{t.afterSession}</span>}
           </p>
         </div>
       </header>
       {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
       {reply && (
         <div className="border-l-3 border-line-2 pl-4 text-sm">
-          <h4 className="brk">Reply from {subjectName}</h4>
+          <h4 className="brk">{t.replyFrom({ name: subjectName })}</h4>
           <p className="max-w-text whitespace-pre-line text-ink-2 brk">{reply.text}</p>
         </div>
       )}

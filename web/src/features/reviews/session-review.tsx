@@ -6,6 +6,7 @@ import { browserApi } from "#lib/api.ts";
 import { Form } from "#lib/form.tsx";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/reviews-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -28,28 +29,26 @@ export function SessionReview({ sessionId, name }: SessionReviewProps) {
   const { value, setValue, failed, load } = useLoaded(ask);
   useLive("session", (event) => event.sessionId === sessionId && void load());
   useLiveGap(load);
-  if (!value) return failed && <TryAgain onTry={load}>The reviews could not be loaded.</TryAgain>;
+  if (!value) return failed && <TryAgain onTry={load}>{t.notLoaded}</TryAgain>;
   const remove = value.mine && (
     <div>
       <ActionButton
-        button="Delete review"
+        button={t.deleteReview}
         look={3}
-        title="Delete your review?"
-        confirm="Delete review"
-        busyText="Deleting…"
+        title={t.askDelete}
+        confirm={t.deleteReview}
+        busyText={t.deleting}
         action={async () => {
           await browserApi("DELETE /api/sessions/{id}/review", { params: { id: sessionId } });
           await load();
         }}
       >
-        {value.isRevealed
-          ? "Its stars no longer count, and you cannot write another for this session."
-          : "You can write another until it is published."}
+        {value.isRevealed ? t.goneForSession : t.canWriteAnother}
       </ActionButton>
     </div>
   );
   return (
-    <Panel title={value.isRevealed ? "Reviews" : `Review ${name}`}>
+    <Panel title={value.isRevealed ? t.reviews : t.reviewPerson({ name })}>
       <div className="grid gap-5">
         {value.canWrite ? (
           <>
@@ -64,10 +63,10 @@ export function SessionReview({ sessionId, name }: SessionReviewProps) {
           </>
         ) : (
           <>
-            <Written title="Your review" review={value.mine} empty="You wrote no review." />
+            <Written title={t.yourReview} review={value.mine} empty={t.youWroteNone} />
             {remove}
             {value.isRevealed && (
-              <Written title={`Review by ${name}`} review={value.theirs} empty={`${name} wrote no review.`} />
+              <Written title={t.reviewBy({ name })} review={value.theirs} empty={t.wroteNone({ name })} />
             )}
           </>
         )}
@@ -87,15 +86,13 @@ function ReviewForm({ sessionId, name, reviews: { mine, closesAt }, onSaved }: R
   );
   return (
     <Form of={form} className="grid gap-4">
-      <p className="text-sm text-ink-3">
-        {`You and ${name} review each other without seeing the other's review. Both are published when both are written, or on ${shortDate(closesAt)}.`}
-      </p>
-      {mine && <Alert kind="good">Your review is saved. You can change it until it is published.</Alert>}
-      <ReviewFields form={form} hint="Everyone can read it once it is published, with your name and the date." />
+      <p className="text-sm text-ink-3">{t.withoutSeeing({ name, date: shortDate(closesAt) })}</p>
+      {mine && <Alert kind="good">{t.savedUntil}</Alert>}
+      <ReviewFields form={form} hint={t.readOncePublished} />
       {form.said && <Alert kind={form.said.kind}>{form.said.text}</Alert>}
       <div>
-        <Button kind={1} type="submit" busyText={form.isBusy && "Saving…"}>
-          Save review
+        <Button kind={1} type="submit" busyText={form.isBusy && t.saving}>
+          {t.saveReview}
         </Button>
       </div>
     </Form>
@@ -109,7 +106,7 @@ const Written = ({ title, review, empty }: { title: string; review: SessionRevie
       <>
         <p className="mt-1 flex items-center gap-1 text-sm num">
           <Star className="size-4 fill-current text-star" />
-          {`${review.rating} of 5, ${shortDate(review.writtenAt)}`}
+          {t.ratedOn({ stars: review.rating, date: shortDate(review.writtenAt) })}
         </p>
         {review.text && <p className="mt-1 whitespace-pre-line brk">{review.text}</p>}
       </>

@@ -2,6 +2,7 @@ import { REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG, type Review } from "@startu
 import { type ComponentType, Suspense, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import * as t from "#texts/reviews-work.ts";
 import { Button } from "#ui/button.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
@@ -34,19 +35,19 @@ export default function SubjectActions({ review, ReportDialog, onChanged }: Subj
       {!review.reply && (
         <>
           <Button size="sm" onClick={() => setAnswering(true)}>
-            Reply
+            {t.reply}
           </Button>
           <AnswerDialog open={answering} review={review} onClose={() => setAnswering(false)} onDone={onChanged} />
         </>
       )}
-      <Button kind={3} size="sm" onClick={report} aria-label={`Report the review by ${name}`}>
-        Report
+      <Button kind={3} size="sm" onClick={report} aria-label={t.reportReview({ name })}>
+        {t.report}
       </Button>
       {used && (
         <Suspense>
           <ReportDialog
             target={reporting ? { targetType: "review", targetId: review._id } : null}
-            title={`Report the review by ${name}`}
+            title={t.reportReview({ name })}
             onClose={() => setReporting(false)}
           />
         </Suspense>
@@ -81,12 +82,12 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
       onClose={onClose}
       action={send}
       kind={1}
-      title={`Reply to ${review.reviewer.name}`}
-      confirm="Publish reply"
-      busyText="Publishing…"
+      title={t.replyTo({ name: review.reviewer.name })}
+      confirm={t.publishReply}
+      busyText={t.publishing}
     >
       <Textarea
-        label="Reply"
+        label={t.yourReply}
         className="text-ink"
         name="text"
         rows={5}
@@ -94,7 +95,7 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
         error={fault}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        hint="Everyone can read it. You can reply once, and cannot change your reply later."
+        hint={t.replyHint}
         data-autofocus=""
       />
     </ConfirmAction>
