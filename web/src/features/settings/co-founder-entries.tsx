@@ -3,6 +3,7 @@ import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/settings.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 
@@ -13,7 +14,7 @@ export function CoFounderEntries() {
   const { value: entries = [], load } = useLoaded(ask);
   if (entries.length === 0) return null;
   return (
-    <Panel title="Shown as co-founder">
+    <Panel title={t.shownAsCoFounder}>
       <ul className="grid gap-4">
         {entries.map(({ _id, name, line, startupId, startupName }) => (
           <li key={_id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -26,18 +27,18 @@ export function CoFounderEntries() {
             <ActionButton
               look={3}
               size="sm"
-              button="Leave"
-              label={`Leave ${startupName} as co-founder`}
-              title={`Leave ${startupName} as co-founder?`}
-              confirm="Leave"
-              busyText="Leaving…"
+              button={t.leave}
+              label={t.leaveStartup({ name: startupName })}
+              title={t.askLeave({ name: startupName })}
+              confirm={t.leave}
+              busyText={t.leaving}
               action={async () => {
                 await orGone(browserApi("DELETE /api/users/co-founder-entries/{id}", { params: { id: _id } }));
                 await load();
-                return `You are no longer shown as co-founder of ${startupName}.`;
+                return t.left({ name: startupName });
               }}
             >
-              Its public page no longer shows you, and its owner is notified.
+              {t.leavingMeans}
             </ActionButton>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { useSession } from "#lib/session.tsx";
 import { readLocal } from "#lib/storage.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as t from "#texts/settings.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 
@@ -14,12 +15,9 @@ const refused = failureText(DELETE_FAILED);
 /** PROF-35, PROF-36, ERR-18. */
 export function DeletePanel() {
   return (
-    <Panel title="Delete account">
+    <Panel title={t.deleteAccount}>
       <div className="grid justify-items-start gap-4">
-        <p className="text-ink-2">
-          Your account, profile, pictures, requests and messages are deleted immediately and cannot be restored. People
-          you talked with keep what they wrote themselves. Download your data first if you want to keep it.
-        </p>
+        <p className="text-ink-2">{t.deletingMeans}</p>
         <DeleteAccount />
       </div>
     </Panel>
@@ -39,7 +37,7 @@ export function DeleteAccount() {
   return (
     <>
       <button type="button" className={buttonClass("bad")} onClick={() => setOpen(true)}>
-        Delete account
+        {t.deleteAccount}
       </button>
       <ConfirmAction
         open={open}
@@ -47,10 +45,10 @@ export function DeleteAccount() {
         action={leave}
         say={(error) => (error instanceof NoToken ? DELETE_NO_TOKEN : refused(error))}
         title={DELETE_ASKED}
-        confirm="Delete account"
-        busyText="Deleting…"
+        confirm={t.deleteAccount}
+        busyText={t.deleting}
       >
-        All your data will be deleted immediately. This cannot be undone.
+        {t.noUndo}
       </ConfirmAction>
     </>
   );

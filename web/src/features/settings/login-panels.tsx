@@ -15,6 +15,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { useSession } from "#lib/session.tsx";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/settings.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -48,21 +49,28 @@ export function EmailPanel() {
     }, "takeBack");
 
   return (
-    <Panel title="Email address">
+    <Panel title={t.emailAddress}>
       <div className="grid gap-4">
         <p className="text-ink-2">
-          You log in with <strong className="brk text-ink">{me.email}</strong>. Your personal id{" "}
-          <span className="num">{me.publicId}</span> works too.
+          {t.logInWith({
+            email: me.email,
+            publicId: me.publicId,
+            b: (inside) => <strong className="brk text-ink">{inside}</strong>,
+            id: (inside) => <span className="num">{inside}</span>,
+          })}
         </p>
         {me.emailPending && (
           <Alert kind="wait" role="status">
             <p>
-              <strong className="brk">{me.emailPending}</strong> is not confirmed yet. We sent a link to it, valid for
-              {lasting(EMAIL_CHANGE_SECONDS)}. Your address changes when you open it.
+              {t.notConfirmed({
+                email: me.emailPending,
+                time: lasting(EMAIL_CHANGE_SECONDS),
+                b: (inside) => <strong className="brk">{inside}</strong>,
+              })}
             </p>
             <p className="mt-2">
               <Button size="sm" onClick={takeBack}>
-                Keep my current address
+                {t.keepAddress}
               </Button>
             </p>
           </Alert>
@@ -71,9 +79,9 @@ export function EmailPanel() {
         {/* With a profile the address is one of its fields (PROF-22). */}
         {!me.registered && (
           <Form of={form} className="grid max-w-form gap-4">
-            <Input key={turn} {...field("email")} label="New email address" type="email" autoComplete="email" />
-            <Button type="submit" className="justify-self-start" busyText={doing === "action" && "Sending…"}>
-              Change address
+            <Input key={turn} {...field("email")} label={t.newEmail} type="email" autoComplete="email" />
+            <Button type="submit" className="justify-self-start" busyText={doing === "action" && t.sending}>
+              {t.changeAddress}
             </Button>
           </Form>
         )}
@@ -83,7 +91,7 @@ export function EmailPanel() {
 }
 
 export const PasswordPanel = ({ signIn }: Pick<SessionList, "signIn">) => (
-  <Panel title="Password">{signIn.password ? <ChangePassword /> : <FirstPassword />}</Panel>
+  <Panel title={t.password}>{signIn.password ? <ChangePassword /> : <FirstPassword />}</Panel>
 );
 
 /** AUTH-48. */
@@ -114,17 +122,17 @@ function ChangePassword() {
     <Form of={form} className="grid max-w-form gap-4">
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <Fragment key={turn}>
-        <PasswordField {...field("currentPassword")} label="Current password" autoComplete="current-password" />
+        <PasswordField {...field("currentPassword")} label={t.currentPassword} autoComplete="current-password" />
         <PasswordField
           {...field("newPassword")}
-          label="New password"
+          label={t.newPassword}
           hint={PASSWORD_RULE}
           autoComplete="new-password"
         />
-        <PasswordField {...field("confirmPassword")} label="Confirm new password" autoComplete="new-password" />
+        <PasswordField {...field("confirmPassword")} label={t.repeatPassword} autoComplete="new-password" />
       </Fragment>
-      <Button type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
-        Change password
+      <Button type="submit" className="justify-self-start" busyText={isBusy && t.saving}>
+        {t.changePassword}
       </Button>
     </Form>
   );
@@ -143,8 +151,8 @@ function FirstPassword() {
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-2">{NO_PASSWORD_YET}</p>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <Button onClick={send} busyText={isBusy && "Sending…"}>
-        Send me a link
+      <Button onClick={send} busyText={isBusy && t.sending}>
+        {t.sendLink}
       </Button>
     </div>
   );
@@ -168,24 +176,24 @@ export function GooglePanel({ sessions, passkeys, onChange }: GooglePanelProps) 
     <Panel title="Google">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0">
-          <span className="brk">{google.email ?? "Your Google account"}</span>
-          <span className="num block text-xs text-ink-3">Linked on {shortDate(google.linkedAt)}</span>
+          <span className="brk">{google.email ?? t.googleAccount}</span>
+          <span className="num block text-xs text-ink-3">{t.linkedOn({ date: shortDate(google.linkedAt) })}</span>
         </p>
         {!isOnlyWay && (
           <ActionButton
             size="sm"
-            button="Remove"
-            label="Remove Google"
-            title="Remove Google?"
-            confirm="Remove Google"
-            busyText="Removing…"
+            button={t.remove}
+            label={t.removeGoogle}
+            title={t.askRemoveGoogle}
+            confirm={t.removeGoogle}
+            busyText={t.removing}
             action={async () => {
               await orGone(browserApi("DELETE /api/users/google"));
               onChange();
               return "";
             }}
           >
-            You can no longer log in with Google. Your account and your other ways to log in stay.
+            {t.removingGoogleMeans}
           </ActionButton>
         )}
       </div>
@@ -206,11 +214,11 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
   const end = (id: string, device: string) =>
     run(async () => {
       await browserApi("DELETE /api/users/sessions/{id}", { params: { id } });
-      announce(`${device} is logged out.`);
+      announce(t.loggedOut({ device }));
     }, id);
 
   return (
-    <Panel title="Devices" flush>
+    <Panel title={t.devices} flush>
       {failure && (
         <div className="px-4 pt-4 sm:px-5">
           <Alert kind="bad">{failure}</Alert>
@@ -222,30 +230,32 @@ export function SessionsPanel({ sessions }: { sessions: readonly Session[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold">
                 {device}
-                {current && <Badge kind="info">This device</Badge>}
+                {current && <Badge kind="info">{t.thisDevice}</Badge>}
               </p>
               <p className="num text-xs text-ink-3">
-                Last used <time dateTime={lastUsedAt}>{moment(lastUsedAt)}</time>, logged in{" "}
-                <time dateTime={createdAt}>{moment(createdAt)}</time>
+                {t.lastUsed({
+                  lastUsed: moment(lastUsedAt),
+                  loggedIn: moment(createdAt),
+                  used: (inside) => <time dateTime={lastUsedAt}>{inside}</time>,
+                  created: (inside) => <time dateTime={createdAt}>{inside}</time>,
+                })}
               </p>
             </div>
             {!current && (
               <Button
                 size="sm"
                 onClick={() => void end(_id, device)}
-                busyText={doing === _id && "Logging out…"}
-                aria-label={`Log out ${device}, last used ${moment(lastUsedAt)}`}
+                busyText={doing === _id && t.loggingOut}
+                aria-label={t.logOutDevice({ device, lastUsed: moment(lastUsedAt) })}
               >
-                Log out
+                {t.logOut}
               </Button>
             )}
           </li>
         ))}
       </ul>
       <div className="border-t border-line px-4 py-4 sm:px-5">
-        <LogOutEverywhere>
-          Lost a device, or not sure who is logged in? Log out on every device, this one too.
-        </LogOutEverywhere>
+        <LogOutEverywhere>{t.lostDevice}</LogOutEverywhere>
       </div>
     </Panel>
   );
@@ -264,8 +274,8 @@ export function LogOutEverywhere({ children }: { children: ReactNode }) {
     <div className="grid justify-items-start gap-3">
       {failure && <Alert kind="bad">{failure}</Alert>}
       <p className="text-ink-2">{children}</p>
-      <Button onClick={() => void end()} busyText={isBusy && "Logging out…"}>
-        Log out everywhere
+      <Button onClick={() => void end()} busyText={isBusy && t.loggingOut}>
+        {t.logOutEverywhere}
       </Button>
     </div>
   );

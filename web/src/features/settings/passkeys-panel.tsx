@@ -1,5 +1,5 @@
 import { PASSKEYS_UNAVAILABLE, type PasskeyEntry, RECOVERY_CODES } from "@startup-connect/contract/accounts";
-import { shortDate, spelled } from "@startup-connect/contract/shared";
+import { shortDate } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -8,6 +8,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { newPasskey, PasskeyCancelled } from "#lib/passkey.ts";
 import { saveText } from "#lib/save-file.tsx";
 import { orGone, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/settings-passkeys.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -28,7 +29,7 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
     start: { name: "" },
     async send({ name }) {
       try {
-        await newPasskey(name.trim() || "Passkey");
+        await newPasskey(name.trim() || t.passkey);
       } catch (error) {
         if (error instanceof PasskeyCancelled) return;
         throw error;
@@ -36,18 +37,15 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
       form.reset();
       onChange();
       await revalidate();
-      announce("The passkey is added.");
+      announce(t.added);
     },
   });
   const { field, failure, isBusy, turn } = form;
 
   return (
-    <Panel title="Passkeys">
+    <Panel title={t.passkeys}>
       <div className="grid gap-5" id="passkeys">
-        <p className="text-ink-2">
-          Log in with your fingerprint, face or device PIN, without a password. A passkey cannot be guessed, and works
-          only on this site.
-        </p>
+        <p className="text-ink-2">{t.whatItIs}</p>
         {!list.available && <Alert kind="info">{PASSKEYS_UNAVAILABLE}</Alert>}
         {list.passkeys.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
@@ -62,14 +60,14 @@ export function PasskeysPanel({ list, onChange }: PasskeysPanelProps) {
             <Input
               key={turn}
               {...field("name")}
-              label="Passkey name"
-              hint="So that you recognise it later, such as Phone or Office laptop."
+              label={t.passkeyName}
+              hint={t.nameExample}
               optional
               maxLength={60}
               autoComplete="off"
             />
-            <Button type="submit" className="justify-self-start" busyText={isBusy && "Adding…"}>
-              Add a passkey
+            <Button type="submit" className="justify-self-start" busyText={isBusy && t.adding}>
+              {t.addPasskey}
             </Button>
           </Form>
         )}
@@ -90,18 +88,20 @@ function Passkey({ passkey: { _id: id, name, createdAt, lastUsedAt }, onRemove }
       <div className="min-w-0">
         <p className="brk font-semibold">{name}</p>
         <p className="num text-xs text-ink-3">
-          Added {shortDate(createdAt)}, {lastUsedAt ? `last used ${shortDate(lastUsedAt)}` : "not used yet"}
+          {lastUsedAt
+            ? t.addedAndUsed({ date: shortDate(createdAt), lastUsed: shortDate(lastUsedAt) })
+            : t.addedNotUsed({ date: shortDate(createdAt) })}
         </p>
       </div>
       <div className="flex gap-2">
         <ActionButton<FieldOf<"PATCH /api/users/passkeys/{id}">>
           isFresh
           size="sm"
-          button="Rename"
-          label={`Rename ${name}`}
-          title="Rename the passkey"
-          confirm="Save name"
-          busyText="Saving…"
+          button={t.rename}
+          label={t.renameOne({ name })}
+          title={t.renamePasskey}
+          confirm={t.saveName}
+          busyText={t.saving}
           kind={1}
           start={{ name }}
           action={async ({ text }) => {
@@ -109,22 +109,22 @@ function Passkey({ passkey: { _id: id, name, createdAt, lastUsedAt }, onRemove }
             return "";
           }}
         >
-          {(field) => <Input {...field("name")} label="Name" maxLength={60} autoComplete="off" />}
+          {(field) => <Input {...field("name")} label={t.name} maxLength={60} autoComplete="off" />}
         </ActionButton>
         <ActionButton
           size="sm"
-          button="Remove"
-          label={`Remove ${name}`}
-          title={`Remove the passkey "${name}"?`}
-          confirm="Remove passkey"
-          busyText="Removing…"
+          button={t.remove}
+          label={t.removeOne({ name })}
+          title={t.askRemove({ name })}
+          confirm={t.removePasskey}
+          busyText={t.removing}
           action={async () => {
             await orGone(browserApi("DELETE /api/users/passkeys/{id}", { params: { id } }));
             onRemove();
-            return `The passkey "${name}" is removed.`;
+            return t.removed({ name });
           }}
         >
-          You can no longer log in with it. Remove it on your device too.
+          {t.removingMeans}
         </ActionButton>
       </div>
     </li>
@@ -153,35 +153,31 @@ function RecoveryCodes({ left }: { left: number }) {
 
   return (
     <div className="grid justify-items-start gap-4">
-      <h3 className="h4">Recovery codes</h3>
-      <p className="text-ink-2">
-        {left === 0
-          ? `You have none. Create ${spelled(RECOVERY_CODES)} codes: each works once, if you lose your passkey.`
-          : `${left} left. Each works once, if you lose your passkey.`}
-      </p>
+      <h3 className="h4">{t.recoveryCodes}</h3>
+      <p className="text-ink-2">{left === 0 ? t.noCodes({ codes: RECOVERY_CODES }) : t.codesLeft({ left })}</p>
       {failure && <Alert kind="bad">{failure}</Alert>}
       {codes.length > 0 && (
         <>
           <Alert kind="wait" role="status">
-            Keep these codes in a safe place now. They are not shown again.
+            {t.keepCodes}
           </Alert>
-          <ul aria-label="Your recovery codes" className="num grid gap-x-8 gap-y-1 sm:grid-cols-2">
+          <ul aria-label={t.yourCodes} className="num grid gap-x-8 gap-y-1 sm:grid-cols-2">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}
           </ul>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => void copy()}>
-              {copied ? "Copied" : "Copy the codes"}
+              {copied ? t.copied : t.copyCodes}
             </Button>
             <Button size="sm" onClick={() => saveText(text, "startup-connect-recovery-codes.txt")}>
-              Download the codes
+              {t.downloadCodes}
             </Button>
           </div>
         </>
       )}
-      <Button onClick={() => void make()} busyText={isBusy && "Creating codes…"}>
-        {left === 0 ? "Create recovery codes" : "Create new recovery codes"}
+      <Button onClick={() => void make()} busyText={isBusy && t.creatingCodes}>
+        {left === 0 ? t.createCodes : t.createNewCodes}
       </Button>
     </div>
   );

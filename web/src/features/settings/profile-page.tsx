@@ -13,6 +13,7 @@ import {
   STARTUP_STEP_LABELS,
   STARTUP_STEPS,
 } from "@startup-connect/contract/startups";
+import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { kindOf } from "#features/accounts/member-frame.tsx";
 import { WebLink } from "#features/directory/profile.tsx";
@@ -22,6 +23,9 @@ import { ListedAsStudent, NotListed, ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
+import * as member from "#texts/accounts-member.ts";
+import * as words from "#texts/settings-data.ts";
+import * as t from "#texts/settings-profile.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -31,7 +35,7 @@ import { ArrowLeft } from "#ui/icons.tsx";
 import { TryAgain } from "#ui/states.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { type OwnInvestor, type OwnMentor, type OwnProfile, type OwnStartup, useOwnProfile } from "./own-profile.ts";
-import { NOT_LISTED_YET, visibilityLabels } from "./settings-data.ts";
+import { visibilityLabels } from "./settings-data.ts";
 
 /** State that the settings pass to this page. */
 export interface ProfileNotice {
@@ -41,7 +45,7 @@ export interface ProfileNotice {
 const wasSaved = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "notice" in state && state.notice === "saved";
 
-export const handle: MemberPage = { title: "You" };
+export const handle: MemberPage = { title: t.you };
 
 /** PROF-09 to PROF-18. */
 export default function ProfilePage() {
@@ -54,16 +58,16 @@ export default function ProfilePage() {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="h1">You</h1>
+        <h1 className="h1">{t.you}</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={paths.dashboard}>
             <ArrowLeft />
-            Back
+            {t.back}
           </ButtonLink>
-          {toPublic && <ButtonLink href={toPublic}>View public profile</ButtonLink>}
+          {toPublic && <ButtonLink href={toPublic}>{t.viewPublic}</ButtonLink>}
           {!isStudent && (
             <ButtonLink kind={1} href={paths.settings}>
-              Edit profile
+              {t.editProfile}
             </ButtonLink>
           )}
         </div>
@@ -71,26 +75,22 @@ export default function ProfilePage() {
       {wasSaved(state) && <Alert kind="good">{PROFILE_SAVED}</Alert>}
       {me.emailPending && (
         <Alert kind="wait" role="status">
-          <strong className="brk">{me.emailPending}</strong> is not confirmed yet. Until you open the link we sent to
-          it, you log in with <strong className="brk">{me.email}</strong>.
+          {t.notConfirmed({ pending: me.emailPending, email: me.email, b: strong })}
         </Alert>
       )}
       {me.hidden !== null ? (
         <Alert kind="bad" role="note">
-          We have hidden your profile. Others cannot see it. Reason: {me.hidden}{" "}
-          <Anchor href={paths.contact}>Contact us</Anchor> if you think this is a mistake.
+          {t.hidden({ reason: me.hidden, link: (inside) => <Anchor href={paths.contact}>{inside}</Anchor> })}
         </Alert>
       ) : (
         isStudent && <ListedAsStudent />
       )}
       {loaded.state === "loading" && (
         <p role="status" aria-busy="true">
-          Loading...
+          {t.loading}
         </p>
       )}
-      {loaded.state === "failed" && (
-        <TryAgain onTry={loaded.again}>Your profile could not be loaded. You are still logged in.</TryAgain>
-      )}
+      {loaded.state === "failed" && <TryAgain onTry={loaded.again}>{t.notLoaded}</TryAgain>}
       {loaded.state === "here" && <NewName profile={loaded.profile} />}
       {loaded.state === "here" && <Profile profile={loaded.profile} />}
     </>
@@ -103,9 +103,12 @@ function NewName({ profile }: { profile: OwnProfile }) {
   if (!certifiedName) return null;
   return (
     <Alert kind="wait" role="note">
-      Your marks show the name <strong className="brk">{certifiedName}</strong> until an administrator has confirmed{" "}
-      <strong className="brk">{nameAndPictureOf(profile)?.name}</strong>. See{" "}
-      <Anchor href={paths.application}>your application</Anchor>.
+      {t.otherName({
+        certifiedName,
+        name: nameAndPictureOf(profile)?.name ?? "",
+        b: strong,
+        link: (inside) => <Anchor href={paths.application}>{inside}</Anchor>,
+      })}
     </Alert>
   );
 }
@@ -114,15 +117,15 @@ function Profile({ profile }: { profile: OwnProfile }) {
   const me = useMe();
   const own = nameAndPictureOf(profile);
   const account = {
-    title: "Account",
+    title: t.account,
     facts: [
-      { label: "Name", value: me.name },
-      { label: "Login email", value: profile.user.email },
-      { label: "Personal id", value: me.publicId },
+      { label: t.name, value: me.name },
+      { label: t.loginEmail, value: profile.user.email },
+      { label: t.personalId, value: me.publicId },
     ],
   };
   const groups = groupsOf(profile, ownPath(me));
-  const isContact = ({ title }: FactGroup) => title === CONTACT_INFO;
+  const isContact = ({ title }: FactGroup) => title === t.contactInfo;
   // Two columns of their own, so that a short panel leaves no hole beside a long one.
   const columns = [[account, ...groups.filter(isContact)], groups.filter((group) => !isContact(group))];
   return (
@@ -137,11 +140,11 @@ function Profile({ profile }: { profile: OwnProfile }) {
         />
         <div className="min-w-0">
           <h2 className="h3 brk">{own?.name ?? me.name}</h2>
-          <p className="text-sm text-ink-2">{kindOf(me)}</p>
-          <p className="text-sm text-ink-2">Member since {longDate(profile.user.createdAt)}</p>
+          <p className="text-sm text-ink-2">{member.kind({ kind: kindOf(me) })}</p>
+          <p className="text-sm text-ink-2">{t.memberSince({ date: longDate(profile.user.createdAt) })}</p>
         </div>
       </section>
-      {profile.record === null && !hasProfile(me) && <NotListed>{NOT_LISTED_YET}</NotListed>}
+      {profile.record === null && !hasProfile(me) && <NotListed>{words.notListed}</NotListed>}
       <div className="grid items-start gap-5 xl:grid-cols-2">
         {columns
           .filter(([first]) => first)
@@ -159,18 +162,17 @@ function Profile({ profile }: { profile: OwnProfile }) {
   );
 }
 
-const CONTACT_INFO = "Contact Info";
-
 interface FactGroup {
   title: string;
   facts: Fact[];
 }
 
+const strong = (inside: ReactNode) => <strong className="brk">{inside}</strong>;
 const link = (url: string) => url && <WebLink url={url} />;
 /** A word of a list, with the own word behind "Other". */
 const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
 const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
-  label: "Visible to",
+  label: t.visibleTo,
   value: visibilityLabels[visibility],
 });
 
@@ -188,8 +190,8 @@ function startupFacts(own: OwnStartup): FactGroup[] {
   };
   return [
     { title: STARTUP_STEPS[0], facts: factsOf(own, about, { file: null, ...links }) },
-    { title: "Founder", facts: [{ label: FOUNDER_LINE_LABEL, value: own.founderLine }] },
-    { title: CONTACT_INFO, facts: [...factsOf(own, contact), seenBy(own.contactVisibility)] },
+    { title: t.founder, facts: [{ label: FOUNDER_LINE_LABEL, value: own.founderLine }] },
+    { title: t.contactInfo, facts: [...factsOf(own, contact), seenBy(own.contactVisibility)] },
     { title: STARTUP_STEPS[2], facts: factsOf(own, { ...categories, ...interest }, words) },
   ];
 }
@@ -202,13 +204,13 @@ function mentorFacts(own: OwnMentor, path: string | null): FactGroup[] {
       title: MENTOR_STEPS[1],
       facts: [
         { label: mentorName, value: own.mentorName },
-        { label: "Public page", value: path && <Link to={path}>Open my public page</Link> },
+        { label: t.publicPage, value: path && <Link to={path}>{t.openPublicPage}</Link> },
         ...factsOf(own, network, own.network === "TIE" ? {} : { tieEmail: null }),
         ...factsOf(own, about, { file: null }),
       ],
     },
     {
-      title: CONTACT_INFO,
+      title: t.contactInfo,
       facts: [...factsOf(own, contact, { url: link(own.url) }), seenBy(own.contactVisibility)],
     },
     {
@@ -227,7 +229,7 @@ function investorFacts(own: OwnInvestor): FactGroup[] {
   const [{ brief, ...contact }, category, interest] = INVESTOR_STEP_LABELS;
   return [
     {
-      title: CONTACT_INFO,
+      title: t.contactInfo,
       facts: [...factsOf(own, contact, { profilePicture: null }), seenBy(own.contactVisibility)],
     },
     { title: INVESTOR_STEPS[2], facts: factsOf(own, { ...category, ...interest, brief }) },

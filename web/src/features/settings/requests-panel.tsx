@@ -5,7 +5,7 @@ import {
   type OwnRequests,
   PASS_REASON_TEXTS,
 } from "@startup-connect/contract/connections";
-import { absenceText, indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
@@ -14,6 +14,7 @@ import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/settings-requests.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -24,16 +25,16 @@ import { Input } from "#ui/input.tsx";
 export function RequestsPanel({ own }: { own: OwnRequests }) {
   return (
     <>
-      <Panel title="Connection requests">
+      <Panel title={t.requests}>
         <FactList
           facts={[
-            { label: "You can send", value: allowanceText(own.allowance) },
-            { label: "You answer", value: rateText(own.answers) },
+            { label: t.youCanSend, value: allowanceText(own.allowance) },
+            { label: t.youAnswer, value: rateText(own.answers) },
             {
-              label: "Reasons you received",
+              label: t.reasons,
               value: own.passes
                 ? own.passes.map(({ reason, count }) => `${PASS_REASON_TEXTS[reason]}: ${count}`).join(", ")
-                : "Shown once five requests were declined with a reason",
+                : t.reasonsLater,
             },
           ]}
         />
@@ -48,38 +49,39 @@ export function RequestsPanel({ own }: { own: OwnRequests }) {
 function IntroductionsPanel({ consents: { allowed, connections } }: { consents: OwnRequests["introductions"] }) {
   const set = (to: boolean) => () => browserApi("PUT /api/users/introductions", { json: { allowed: to } });
   return (
-    <Panel title="Introductions">
+    <Panel title={t.introductions}>
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          {`Members you are not connected with can ask someone you both know to introduce you. That works only if all three of you agreed, and both connections are at least ${INTRODUCTION_EDGE_DAYS} days old.`}
-        </p>
+        <p className="text-ink-2">{t.whatIntroductionsAre({ days: INTRODUCTION_EDGE_DAYS })}</p>
         <p>
-          {`You have agreed for ${allowed} of ${connections} connections. `}
-          <Link to={paths.connections}>Choose one by one</Link>
+          {t.agreedFor({
+            allowed,
+            connections,
+            link: (inside) => <Link to={paths.connections}>{inside}</Link>,
+          })}
         </p>
         <div className="flex flex-wrap gap-2">
           {allowed < connections && (
             <ActionButton
-              button="Agree for all"
+              button={t.agreeForAll}
               kind={1}
-              title="Agree to introductions for all connections?"
-              confirm="Agree for all"
-              busyText="Saving…"
+              title={t.askAgree}
+              confirm={t.agreeForAll}
+              busyText={t.saving}
               action={set(true)}
             >
-              {`All ${connections} of your connections may then be asked to introduce others to you, and you to introduce others to them.`}
+              {t.agreeingMeans({ connections })}
             </ActionButton>
           )}
           {allowed > 0 && (
             <ActionButton
               look={3}
-              button="Withdraw all"
-              title="Withdraw your consent for all connections?"
-              confirm="Withdraw all"
-              busyText="Saving…"
+              button={t.withdrawAll}
+              title={t.askWithdraw}
+              confirm={t.withdrawAll}
+              busyText={t.saving}
               action={set(false)}
             >
-              Open introductions end without notice, including those you asked for.
+              {t.withdrawingMeans}
             </ActionButton>
           )}
         </div>
@@ -94,27 +96,25 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
   const { userType } = useMe();
   const today = indiaDay(timeNow());
   return (
-    <Panel title="Out of office">
+    <Panel title={t.outOfOffice}>
       <div className="grid gap-4">
-        <p className="text-ink-2">
-          {`Others see it. You still get requests${userType === "Mentor" ? ", and no one can book a session" : ""}.`}
-        </p>
+        <p className="text-ink-2">{userType === "Mentor" ? t.othersSeeNoSessions : t.othersSee}</p>
         {absences.length > 0 && (
           <ul className="grid gap-2" role="status">
             {absences.map((one) => (
               <li key={one.from} className="flex flex-wrap items-center justify-between gap-2">
                 <span className="min-w-0 brk">
-                  {`You are o${absenceText(one).slice(1)}.`}
+                  {t.youAreOut({ from: shortDate(one.from), until: shortDate(one.until) })}
                   {one.note && <span className="block text-sm text-ink-3">{one.note}</span>}
                 </span>
                 <Button
                   size="sm"
-                  busyText={doing === one.from && "Saving…"}
+                  busyText={doing === one.from && t.saving}
                   onClick={() =>
                     void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from)
                   }
                 >
-                  {one.from <= today ? "I am back" : "Remove"}
+                  {one.from <= today ? t.iAmBack : t.remove}
                 </Button>
               </li>
             ))}
@@ -123,11 +123,11 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
         {failure && <Alert kind="bad">{failure}</Alert>}
         <ActionForm<"from" | "until" | "note">
           className="grid max-w-form gap-4"
-          submit="Set out of office"
+          submit={t.setOutOfOffice}
           kind={2}
           isFresh
-          busyText="Saving…"
-          check={needs("until", "Please choose a day.")}
+          busyText={t.saving}
+          check={needs("until", t.chooseDay)}
           start={{ from: today }}
           action={({ text }) =>
             browserApi("PUT /api/users/away", {
@@ -139,13 +139,13 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
             <>
               <Input
                 {...field("from")}
-                label="First day out of office"
+                label={t.firstDay}
                 type="date"
                 min={today}
                 max={plusDays(today, AWAY_AHEAD_DAYS)}
               />
-              <Input {...field("until")} label="Last day out of office" type="date" min={today} />
-              <Input {...field("note")} label="Note" optional maxLength={ABSENCE_NOTE_MAX} hint="Only you see it." />
+              <Input {...field("until")} label={t.lastDay} type="date" min={today} />
+              <Input {...field("note")} label={t.note} optional maxLength={ABSENCE_NOTE_MAX} hint={t.onlyYou} />
             </>
           )}
         </ActionForm>

@@ -7,6 +7,7 @@ import { ApiError } from "#lib/api.ts";
 import { Form, type FormPart, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/settings-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -64,7 +65,7 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
             <Content form={form} />
           </Part>
         ))}
-        <Part title="Login and privacy">
+        <Part title={t.loginAndPrivacy}>
           <AccountFields form={form} />
         </Part>
         {error !== undefined && (
@@ -77,8 +78,8 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
           <ErrorSummary faults={errorList.map((fault) => ({ ...fault, label: labels[fault.name] ?? fault.name }))} />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button kind={1} type="submit" busyText={isBusy && "Saving…"}>
-            Save changes
+          <Button kind={1} type="submit" busyText={isBusy && t.saving}>
+            {t.saveChanges}
           </Button>
         </div>
       </Form>
@@ -93,22 +94,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const accountLabels = { signInEmail: "Login email", contactVisibility: "Who sees your phone and email" };
+const accountLabels = { signInEmail: t.loginEmail, contactVisibility: t.whoSees };
 
 /** PROF-24, PROF-25, CONN-14. */
 function AccountFields({ form }: { form: FormPart<AccountValues> }) {
   const { field, group } = labelledFields(form, accountLabels);
   return (
     <>
-      <Input
-        {...field("signInEmail")}
-        type="email"
-        autoComplete="email"
-        hint="A new address takes effect when you open the link we send to it."
-      />
+      <Input {...field("signInEmail")} type="email" autoComplete="email" hint={t.newAddress} />
       <RadioGroup
         {...group("contactVisibility")}
-        hint="Visitors and search engines never see them."
+        hint={t.neverVisitors}
         options={CONTACT_VISIBILITIES.map((value) => ({ value, label: visibilityLabels[value] }))}
       />
     </>

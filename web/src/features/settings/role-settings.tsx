@@ -7,9 +7,9 @@ import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { ListedAsStudent, NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/settings-data.ts";
 import { Loading, TryAgain } from "#ui/states.tsx";
 import { type OwnProfile, useOwnProfile } from "./own-profile.ts";
-import { NOT_LISTED_YET } from "./settings-data.ts";
 
 // Each person needs one of the three.
 const StartupForm = lazyForm(async () => (await import("#features/startups/registration.tsx")).startupSettings);
@@ -55,10 +55,10 @@ export function RoleSettings() {
   }
 }
 
-const Waiting = () => <Loading label="Loading..." blocks={["h-140"]} />;
+const Waiting = () => <Loading label={t.loading} blocks={["h-140"]} />;
 
 function FormOf({ profile }: { profile: OwnProfile }) {
-  if (!profile.record) return <NotListed>{NOT_LISTED_YET}</NotListed>;
+  if (!profile.record) return <NotListed>{t.notListed}</NotListed>;
   const signInEmail = profile.user.email;
   switch (profile.type) {
     case "Startup":

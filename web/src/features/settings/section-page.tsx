@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
 import { forMembers } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
+import * as t from "#texts/settings.ts";
 import type { Route } from "./+types/section-page";
 import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings, sectionNamed, sectionTexts } from "./settings-data.ts";
 
 export const meta = ({ params }: Route.MetaArgs) => {
   const section = sectionNamed(params.section);
-  return [{ title: pageTitle(section ? sectionTexts[section] : "Settings") }];
+  return [{ title: pageTitle(section ? sectionTexts[section] : t.settings) }];
 };
 
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {

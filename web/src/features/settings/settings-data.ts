@@ -3,6 +3,7 @@ import { NO_ANSWER } from "@startup-connect/contract/accounts";
 import { type CONTACT_VISIBILITIES, keysOf } from "@startup-connect/contract/shared";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as t from "#texts/settings-data.ts";
 
 export type SessionList = Answer<AllRoutes["GET /api/users/sessions"]>;
 export type EmailChoices = Answer<AllRoutes["GET /api/users/preferences"]>["emailNotifications"];
@@ -11,14 +12,14 @@ export type PasskeyList = Answer<AllRoutes["GET /api/users/passkeys"]>;
 
 /** Each has an address of its own; `/settings` is the first (NAV-05). */
 export const sectionTexts = {
-  profile: "Your profile",
-  student: "Student profile",
-  requests: "Requests",
-  verification: "Verification",
-  login: "Login and security",
-  emails: "Emails",
-  data: "Your data",
-  all: "All",
+  profile: t.yourProfile,
+  student: t.studentProfile,
+  requests: t.requests,
+  verification: t.verification,
+  login: t.loginAndSecurity,
+  emails: t.emails,
+  data: t.yourData,
+  all: t.all,
 };
 export const sections = keysOf(sectionTexts);
 export type Section = (typeof sections)[number];
@@ -44,13 +45,11 @@ export async function loadSettings(section: Section) {
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>;
 
 /** What a failed call of the settings says when the server says nothing itself. */
-export const notSaved = failureText("Your change could not be saved. Please try again.", NO_ANSWER);
+export const notSaved = failureText(t.notSaved, NO_ANSWER);
 
 /** CONN-14. */
 export const visibilityLabels: Record<(typeof CONTACT_VISIBILITIES)[number], string> = {
-  connections: "My connections",
-  members: "All members",
-  nobody: "No one",
+  connections: t.connections,
+  members: t.members,
+  nobody: t.nobody,
 };
-
-export const NOT_LISTED_YET = "Fill in the registration form for your user type, so that others can find you.";

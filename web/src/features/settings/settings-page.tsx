@@ -1,9 +1,10 @@
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import * as t from "#texts/settings.ts";
 import type { Route } from "./+types/settings-page";
 import { Settings, SettingsLoading } from "./settings.tsx";
 import { loadSettings } from "./settings-data.ts";
 
-export const handle: MemberPage = { title: "Settings" };
+export const handle: MemberPage = { title: t.settings };
 
 export const clientLoader = forMembers(() => loadSettings("profile"));
 

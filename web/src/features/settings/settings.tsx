@@ -1,5 +1,4 @@
 import {
-  type ConsentPlace,
   MAIL_KIND_TEXTS,
   MAIL_KINDS,
   MAILINGS,
@@ -17,6 +16,7 @@ import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSession } from "#lib/session.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/settings.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -56,7 +56,7 @@ const PasskeysPanel = onDemand(async () => ({ default: (await import("./passkeys
 
 /** A panel whose script comes after the page. */
 const Late = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Loading label="Loading..." blocks={["h-100"]} />}>{children}</Suspense>
+  <Suspense fallback={<Loading label={t.loading} blocks={["h-100"]} />}>{children}</Suspense>
 );
 
 interface SettingsProps {
@@ -104,9 +104,7 @@ export function Settings({ data, only }: SettingsProps) {
           <GooglePanel sessions={sessions} passkeys={passkeys} onChange={onChange} />
           {hasChanged && (
             <Alert role="status">
-              <LogOutEverywhere>
-                Your ways to log in have changed. Devices that are logged in stay logged in.
-              </LogOutEverywhere>
+              <LogOutEverywhere>{t.waysChanged}</LogOutEverywhere>
             </Alert>
           )}
           <SessionsPanel sessions={sessions.sessions} />
@@ -126,7 +124,7 @@ export function Settings({ data, only }: SettingsProps) {
 /** The page in grey while its data is asked for. */
 export const SettingsLoading = () => (
   <SettingsFrame>
-    <Loading label="Loading settings..." blocks={["mb-5 h-44", "mb-5 h-80", "h-56"]} />
+    <Loading label={t.loadingSettings} blocks={["mb-5 h-44", "mb-5 h-80", "h-56"]} />
   </SettingsFrame>
 );
 
@@ -137,14 +135,14 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="h1">Settings</h1>
+        <h1 className="h1">{t.settings}</h1>
         <ButtonLink href={paths.dashboard}>
           <ArrowLeft />
-          Back
+          {t.back}
         </ButtonLink>
       </div>
       <Tabs
-        label="Settings"
+        label={t.settings}
         tabs={shown.map((name) => ({
           href: name === "profile" ? paths.settings : paths.settingsSection(name),
           text: sectionTexts[name],
@@ -158,22 +156,19 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
 
 /** PROF-39: everything about the person as a file, and what the person agreed to. */
 function DataPanel({ consents }: { consents: ConsentList }) {
-  const say = failureText("Your data could not be downloaded. Please try again.", NO_ANSWER);
+  const say = failureText(t.notDownloaded, NO_ANSWER);
   const { isBusy, failure, run } = useSubmit({ say });
   const download = () =>
     run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
 
   return (
-    <Panel title="Your data">
+    <Panel title={sectionTexts.data}>
       <div className="grid justify-items-start gap-5">
-        <p className="text-ink-2">
-          Everything we store about you, in a ZIP file with JSON and pictures: account, profile, connections, messages.
-          You can download it twice a day.
-        </p>
+        <p className="text-ink-2">{t.whatIsInIt}</p>
         {failure && <Alert kind="bad">{failure}</Alert>}
-        <Button onClick={download} busyText={isBusy && "Collecting your data…"}>
+        <Button onClick={download} busyText={isBusy && t.collecting}>
           <Download />
-          Download my data
+          {t.downloadData}
         </Button>
         <ConsentReceipts consents={consents} />
       </div>
@@ -183,21 +178,13 @@ function DataPanel({ consents }: { consents: ConsentList }) {
 
 type Receipt = ConsentList[number];
 
-const places: Record<ConsentPlace, string> = {
-  registration: "when you registered",
-  login: "when you logged in for the first time",
-  google: "when you signed up with Google",
-  roleRegistration: "when you registered your profile",
-  settings: "here in the settings",
-  email: "by the link in an email",
-};
 const mailings: readonly string[] = MAILINGS;
 
 /** What was asked, when, in which wording, and how to withdraw it. */
 function ConsentReceipts({ consents }: { consents: ConsentList }) {
   if (consents.length === 0) return null;
   return (
-    <Disclosure title="What you agreed to, and when" className="w-full border-t">
+    <Disclosure title={t.agreedTo} className="w-full border-t">
       <ul className="grid gap-4">
         {consents.map((receipt) => (
           <li key={receipt._id} className="grid gap-0.5">
@@ -205,24 +192,25 @@ function ConsentReceipts({ consents }: { consents: ConsentList }) {
             <p className="flex flex-wrap items-center gap-x-2 text-sm">
               <Verdict {...receipt} />
               <span>
-                {longDate(receipt.at)}, {places[receipt.place]}; texts of {longDate(receipt.wording)}
+                {t.agreedOn({
+                  date: longDate(receipt.at),
+                  place: receipt.place,
+                  wording: longDate(receipt.wording),
+                })}
               </span>
             </p>
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm">
-        To stop a mailing, untick it under Emails. To withdraw your consent to the terms and the use of your data,
-        delete your account below.
-      </p>
+      <p className="mt-4 text-sm">{t.howToWithdraw}</p>
     </Disclosure>
   );
 }
 
 function Verdict({ purpose, given }: Receipt) {
-  if (purpose === "privacyNotice") return <Badge>Shown</Badge>;
-  if (given) return <Badge kind="good">{mailings.includes(purpose) ? "Asked for" : "Agreed"}</Badge>;
-  return <Badge kind="line">Withdrawn</Badge>;
+  if (purpose === "privacyNotice") return <Badge>{t.shown}</Badge>;
+  if (given) return <Badge kind="good">{mailings.includes(purpose) ? t.askedFor : t.agreed}</Badge>;
+  return <Badge kind="line">{t.withdrawn}</Badge>;
 }
 
 const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
@@ -270,18 +258,18 @@ function MailsPanel({ choices }: { choices: EmailChoices }) {
   );
 
   return (
-    <Panel title="Emails">
+    <Panel title={sectionTexts.emails}>
       <div className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
         <fieldset>
-          <legend className="mb-1 font-semibold">Email me when</legend>
+          <legend className="mb-1 font-semibold">{t.emailMeWhen}</legend>
           {aboutMe.filter((kind) => kind !== "update" || getsUpdates).map(box)}
         </fieldset>
         <fieldset>
-          <legend className="mb-1 font-semibold">Mailings, only if you opt in</legend>
+          <legend className="mb-1 font-semibold">{t.mailings}</legend>
           {MAILINGS.map(box)}
         </fieldset>
-        <p className="text-xs text-ink-3">We always send codes, links and security alerts about your account.</p>
+        <p className="text-xs text-ink-3">{t.alwaysSent}</p>
       </div>
     </Panel>
   );
