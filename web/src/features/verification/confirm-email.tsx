@@ -1,5 +1,6 @@
 import { browserApi } from "#lib/api.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/verification.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -19,9 +20,12 @@ export function ConfirmEmail({ value, kind, isShort = false, onDone }: ConfirmEm
   const confirm = async () => onDone((await browserApi("PUT /api/users/verifications/{kind}", sent)).message);
   return (
     <>
-      <Button kind={kind} size="sm" busyText={isBusy && "Confirming…"} onClick={() => void run(confirm)}>
+      <Button kind={kind} size="sm" busyText={isBusy && t.confirming} onClick={() => void run(confirm)}>
         <span className="brk">
-          Confirm <span className={isShort ? "sr-only" : undefined}>{value}</span>
+          {t.confirm({
+            email: value,
+            address: (inside) => <span className={isShort ? "sr-only" : undefined}>{inside}</span>,
+          })}
         </span>
       </Button>
       {failure && <Alert kind="bad">{failure}</Alert>}

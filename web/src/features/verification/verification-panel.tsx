@@ -1,4 +1,4 @@
-import { DAY, shortDate, spelled } from "@startup-connect/contract/shared";
+import { DAY, shortDate } from "@startup-connect/contract/shared";
 import {
   CODE_MINUTES,
   type Control,
@@ -22,6 +22,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { saveText } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/verification-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -32,35 +33,30 @@ import { Input } from "#ui/input.tsx";
 /** PROOF-02 to PROOF-04: what others can rely on in the own profile. */
 export const VerificationPanel = ({ own: { website, workEmail, documents } }: { own: OwnVerifications }) => (
   <>
-    <p className="text-ink-2">
-      Others see what is verified on your profile, on your card and beside your requests.
-      {useMe().userType === "Investor" && " You need one verification before you can offer an investment."}
-    </p>
-    <ControlPanel control={website} label="Address of your website" type="url" placeholder="https://example.in">
+    <p className="text-ink-2">{useMe().userType === "Investor" ? t.othersSeeInvestor : t.othersSee}</p>
+    <ControlPanel control={website} label={t.websiteAddress} type="url" placeholder="https://example.in">
       <WebsiteSteps website={website} />
     </ControlPanel>
-    <ControlPanel
-      control={workEmail}
-      label="Email address at your organisation's domain"
-      type="email"
-      placeholder="you@example.in"
-    >
+    <ControlPanel control={workEmail} label={t.workAddress} type="email" placeholder="you@example.in">
       <CodeForm email={workEmail} />
     </ControlPanel>
-    <Panel title="Registrations">
+    <Panel title={t.registrations}>
       <div className="grid gap-3">
         {documents.map(({ kind, value, entityName, endsOn }) => (
           <p key={`${kind} ${value}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge kind="good">Verified</Badge>
+            <Badge kind="good">{t.verified}</Badge>
             <span className="brk">{`${VERIFICATION_LABELS[kind]} ${value}`}</span>
             <span className="brk text-sm text-ink-3">
-              {`Registered to ${entityName}${endsOn ? `, until ${shortDate(endsOn)}` : ""}`}
+              {endsOn
+                ? t.registeredUntil({ name: entityName ?? "", date: shortDate(endsOn) })
+                : t.registeredTo({ name: entityName ?? "" })}
             </span>
           </p>
         ))}
         <p className="text-ink-2">
-          Submit a certificate of incorporation, GST, Udyam or SEBI registration. We compare name and number, and show
-          the number on your profile. <Link to={`${paths.application}#certificates`}>Submit a certificate</Link>
+          {t.submitCertificate({
+            link: (inside) => <Link to={`${paths.application}#certificates`}>{inside}</Link>,
+          })}
         </p>
       </div>
     </Panel>
@@ -87,13 +83,18 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
       <div className="grid gap-4">
         {verifiedAt && endsAt && method && (
           <p ref={result} tabIndex={-1}>
-            <strong className="brk">{value}</strong>
-            {`, ${METHOD_TEXTS[method]} on ${shortDate(verifiedAt)}. Valid until ${shortDate(endsAt)}.`}
+            {t.validUntil({
+              value,
+              method: METHOD_TEXTS[method],
+              date: shortDate(verifiedAt),
+              end: shortDate(endsAt),
+              b: (inside) => <strong className="brk">{inside}</strong>,
+            })}
           </p>
         )}
         {failingSince && (
           <Alert kind="wait" role="status">
-            {`The text has not been found since ${shortDate(failingSince)}. After ${spelled(FAILING_DAYS)} days the verification ends.`}
+            {t.notFound({ date: shortDate(failingSince), days: FAILING_DAYS })}
           </Alert>
         )}
         {(!verifiedAt || isEnding || failingSince) && (
@@ -109,8 +110,8 @@ function ControlPanel({ control, label, type, placeholder, children }: ControlPa
 }
 
 function StateBadge({ control: { verifiedAt, endsAt } }: { control: Control }) {
-  if (!verifiedAt || !endsAt) return <Badge>Not verified</Badge>;
-  return <Badge kind="good">Verified</Badge>;
+  if (!verifiedAt || !endsAt) return <Badge>{t.notVerified}</Badge>;
+  return <Badge kind="good">{t.verified}</Badge>;
 }
 
 interface ValueFormProps extends Omit<ControlPanelProps, "control" | "children"> {
@@ -122,22 +123,14 @@ const ValueForm = ({ kind, start, ...input }: ValueFormProps) => (
   <ActionForm<"value">
     className="grid max-w-form gap-4"
     kind={2}
-    submit={kind === "website" ? "Save website" : "Send code"}
-    busyText={kind === "website" ? "Saving…" : "Sending…"}
+    submit={kind === "website" ? t.saveWebsite : t.sendCode}
+    busyText={kind === "website" ? t.saving : t.sending}
     start={{ value: start }}
     action={({ text }) =>
       browserApi("PUT /api/users/verifications/{kind}", { params: { kind }, json: { value: text("value") } })
     }
   >
-    {(field) => (
-      <Input
-        {...field("value")}
-        {...input}
-        hint={
-          kind === "website" ? undefined : "Only the domain is shown to others. Gmail, Yahoo and the like do not count."
-        }
-      />
-    )}
+    {(field) => <Input {...field("value")} {...input} hint={kind === "website" ? undefined : t.onlyDomain} />}
   </ActionForm>
 );
 
@@ -147,34 +140,37 @@ function WebsiteSteps({ website: { value, token } }: { website: Control }) {
   const check = () => run(async () => (await browserApi("POST /api/users/verifications/website/check")).message);
   return (
     <div className="grid gap-4 border-t border-line pt-4">
-      <p className="font-medium">{`Show that ${value} is yours, in one of these ways. Then check.`}</p>
+      <p className="font-medium">{t.showItIsYours({ value })}</p>
       <div>
-        <Disclosure title="Upload a file" open>
+        <Disclosure title={t.uploadFile} open>
           <div className="grid gap-3">
             <p>
-              Put this file at <code className="brk select-all">{WEBSITE_FILE}</code>
+              {t.putFileAt({
+                place: WEBSITE_FILE,
+                code: (inside) => <code className="brk select-all">{inside}</code>,
+              })}
             </p>
             <Button className="justify-self-start" onClick={() => saveText(token, "startup-connect.txt")}>
-              Download file
+              {t.downloadFile}
             </Button>
           </div>
         </Disclosure>
-        <Disclosure title="Add a DNS record">
+        <Disclosure title={t.addRecord}>
           <dl className="grid gap-2">
-            <Copied label="Type">TXT</Copied>
-            <Copied label="Name">{`${WEBSITE_RECORD}.${value}`}</Copied>
-            <Copied label="Value">{token}</Copied>
+            <Copied label={t.recordType}>{"TXT"}</Copied>
+            <Copied label={t.recordName}>{`${WEBSITE_RECORD}.${value}`}</Copied>
+            <Copied label={t.recordValue}>{token}</Copied>
           </dl>
         </Disclosure>
-        <Disclosure title="Add a tag to your front page">
+        <Disclosure title={t.addTag}>
           <dl>
-            <Copied label="Inside <head>">{`<meta name="${WEBSITE_META}" content="${token}">`}</Copied>
+            <Copied label={t.insideTag({ tag: "<head>" })}>{`<meta name="${WEBSITE_META}" content="${token}">`}</Copied>
           </dl>
         </Disclosure>
       </div>
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
-      <Button kind={1} className="justify-self-start" busyText={isBusy && "Checking…"} onClick={() => void check()}>
-        Check website
+      <Button kind={1} className="justify-self-start" busyText={isBusy && t.checking} onClick={() => void check()}>
+        {t.checkWebsite}
       </Button>
     </div>
   );
@@ -191,8 +187,8 @@ function Copied({ label, children }: { label: string; children: string }) {
           <code className="brk text-sm select-all">{children}</code>
         </dd>
       </div>
-      <Button kind={3} size="sm" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        {copied ? "Copied" : copied === false ? "Select it to copy" : "Copy"}
+      <Button kind={3} size="sm" aria-label={t.copyOne({ label })} onClick={() => void copy()}>
+        {copied ? t.copied : copied === false ? t.selectToCopy : t.copy}
       </Button>
     </div>
   );
@@ -204,9 +200,9 @@ function CodeForm({ email: { value, codeSent } }: { email: Control }) {
     <div className="border-t border-line pt-4">
       <ActionForm<"code">
         className="grid max-w-form gap-4"
-        submit="Confirm email"
-        busyText="Checking…"
-        check={needs("code", "Please enter the code from the email.")}
+        submit={t.confirmEmail}
+        busyText={t.checking}
+        check={needs("code", t.enterCode)}
         action={({ text }) =>
           browserApi("POST /api/users/verifications/workEmail/confirm", { json: { code: text("code") } })
         }
@@ -214,10 +210,10 @@ function CodeForm({ email: { value, codeSent } }: { email: Control }) {
         {(field) => (
           <Input
             {...field("code")}
-            label="Code from the email"
+            label={t.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint={`Sent to ${value}, valid for ${CODE_MINUTES} minutes.`}
+            hint={t.codeSent({ email: value, minutes: CODE_MINUTES })}
           />
         )}
       </ActionForm>
@@ -230,16 +226,16 @@ const RemoveButton = ({ kind, value }: { kind: ControlKind; value: string }) => 
     <ActionButton
       look={3}
       size="sm"
-      button={`Remove ${VERIFICATION_LABELS[kind].toLowerCase()}`}
-      title={`Remove ${value}?`}
-      confirm="Remove"
-      busyText="Removing…"
+      button={t.removeKind({ kind })}
+      title={t.askRemove({ value })}
+      confirm={t.remove}
+      busyText={t.removing}
       action={async () => {
         await browserApi("DELETE /api/users/verifications/{kind}", { params: { kind } });
-        return `${value} is removed.`;
+        return t.removed({ value });
       }}
     >
-      Its verification ends immediately.
+      {t.endsNow}
     </ActionButton>
   </div>
 );
