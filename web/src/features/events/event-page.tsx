@@ -5,6 +5,7 @@ import { browserApi } from "#lib/api.ts";
 import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/events-sheet.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Download, ExternalLink } from "#ui/icons.tsx";
@@ -40,18 +41,18 @@ export function EventPage({ drawn, drawnAt }: { drawn: EventView; drawnAt: numbe
   return (
     <article className="wrap pt-8 pb-16">
       <p className="mb-5 text-sm">
-        <Anchor href={paths.events}>All events</Anchor>
+        <Anchor href={paths.events}>{t.allEvents}</Anchor>
       </p>
       <EventSheet event={event} state={state}>
         <RegisterButton event={event} own={own} kind={1} onChanged={reload} drawnAt={drawnAt} />
         {event.joinLink && (
           <a href={event.joinLink} className={buttonClass(2)} target="_blank" rel="noopener noreferrer">
-            <ExternalLink /> Join online<span className="sr-only"> (opens a new tab)</span>
+            <ExternalLink /> {t.joinOnline({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
           </a>
         )}
         {state !== "over" && state !== "cancelled" && (
           <a href={`/api/events/${event._id}/calendar.ics`} className={buttonClass(3)} download="event.ics">
-            <Download /> Add to calendar
+            <Download /> {t.addToCalendar}
           </a>
         )}
       </EventSheet>

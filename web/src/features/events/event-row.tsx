@@ -1,5 +1,6 @@
 import { shortDate, weekday } from "@startup-connect/contract/shared";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/events.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Clock, MapPin } from "#ui/icons.tsx";
 import { RegisterButton } from "./register-button.tsx";
@@ -58,6 +59,11 @@ export function EventRow({ event, level }: EventRowProps) {
 
 /** HOME-37: who invites and who speaks, as far as it is known. */
 function People({ event: { host, speakers } }: Pick<EventRowProps, "event">) {
-  const said = [host && `Hosted by ${host}`, speakers && `With ${speakers}`].filter(Boolean);
-  return said.length > 0 && <p className="brk line-clamp-2 text-sm">{said.join(". ")}</p>;
+  if (!host && !speakers) return null;
+  const said = !speakers
+    ? t.hostedBy({ host })
+    : host
+      ? t.hostedWith({ host, speakers })
+      : t.withSpeakers({ speakers });
+  return <p className="brk line-clamp-2 text-sm">{said}</p>;
 }

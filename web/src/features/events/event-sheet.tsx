@@ -1,6 +1,7 @@
 import { EVENT_CANCELLED, EVENT_OVER, type Event, type EventState } from "@startup-connect/contract/events";
 import { shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/events-sheet.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
@@ -9,8 +10,8 @@ import { fromTo } from "./upcoming.ts";
 export type EventFacts = Omit<Event, "joinLink" | "registered" | "cancelled">;
 
 const seatsText = ({ seats, seatsLeft }: EventFacts): string => {
-  if (seats === null || seatsLeft === null) return "No limit";
-  return `${seatsLeft} of ${seats} left`;
+  if (seats === null || seatsLeft === null) return t.noLimit;
+  return t.seatsLeft({ left: String(seatsLeft), seats: String(seats) });
 };
 
 interface EventSheetProps {
@@ -49,27 +50,27 @@ export function EventSheet({ event, state, level = 1, children }: EventSheetProp
       </div>
       <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
         <section className="card grid gap-5 p-4 sm:p-5">
-          <h2 className="sr-only">When and where</h2>
+          <h2 className="sr-only">{t.whenAndWhere}</h2>
           <FactList
             facts={[
               {
-                label: "Date",
+                label: t.date,
                 value: (
                   <time
                     dateTime={`${event.date}T${event.time}+05:30`}
                   >{`${weekday(event.date)}, ${shortDate(event.date)}`}</time>
                 ),
               },
-              { label: "Time", value: `${fromTo(event)} (India time)` },
-              { label: "Location", value: event.location },
+              { label: t.time, value: t.indiaTime({ time: fromTo(event) }) },
+              { label: t.location, value: event.location },
               // The place of most online events is just that word.
               ...(/^online/i.test(event.location)
                 ? []
-                : [{ label: "Format", value: event.mode === "online" ? "Online" : "In person" }]),
-              ...(event.host ? [{ label: "Host", value: event.host }] : []),
-              ...(event.speakers ? [{ label: "Speakers", value: event.speakers }] : []),
-              { label: "Seats", value: seatsText(event) },
-              { label: "Price", value: "Free for members" },
+                : [{ label: t.format, value: event.mode === "online" ? t.online : t.inPerson }]),
+              ...(event.host ? [{ label: t.host, value: event.host }] : []),
+              ...(event.speakers ? [{ label: t.speakers, value: event.speakers }] : []),
+              { label: t.seats, value: seatsText(event) },
+              { label: t.price, value: t.free },
             ]}
           />
           {children}

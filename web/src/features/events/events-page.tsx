@@ -6,6 +6,7 @@ import { loadPages } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom, isShownInPlace } from "#lib/server-context.ts";
+import * as t from "#texts/events.ts";
 import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import type { Route } from "./+types/events-page";
@@ -15,8 +16,8 @@ import { askEvents, type EventItem, type EventPage } from "./upcoming.ts";
 export const loader = ({ request, context }: Route.LoaderArgs) => loadEvents(request, apiFrom(context));
 
 export const meta = publicMeta({
-  title: "Upcoming Events & Webinars",
-  description: "Events and webinars for startups, investors and mentors in India, soonest first. Free for members.",
+  title: t.title,
+  description: t.description,
   path: paths.events,
 });
 
@@ -26,15 +27,15 @@ export default function Events({ loaderData: { page, search, failure } }: Route.
     <>
       <header className="border-b border-line bg-surface">
         <div className="wrap pt-8 pb-5">
-          <h1 className="h2">Upcoming Events &amp; Webinars</h1>
-          <p className="mt-2 text-ink-2">Free for members. All times are Indian Standard Time (IST).</p>
+          <h1 className="h2">{t.title}</h1>
+          <p className="mt-2 text-ink-2">{t.freeIndiaTime}</p>
         </div>
       </header>
       <div className="wrap pt-6 pb-16">
         {page ? (
           <EventList page={page} search={new URLSearchParams(search)} />
         ) : (
-          <TryAgain href={paths.events}>The events could not be loaded. {failure}</TryAgain>
+          <TryAgain href={paths.events}>{t.notLoadedWhy({ failure: failure ?? "" })}</TryAgain>
         )}
       </div>
     </>

@@ -5,6 +5,7 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { keepIntention } from "#lib/intention.ts";
 import { timeNow } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/events-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -49,7 +50,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
       const answer = await browserApi("POST /api/events/{id}/register", { params: { id: event._id } });
       become({ registered: true, seatsLeft: answer.event.seatsLeft });
       keepIntention(null);
-      return `${EVENT_REGISTERED} We have sent you an email.`;
+      return t.registered({ said: EVENT_REGISTERED });
     });
   /** HOME-17. */
   const giveBack = async () => {
@@ -68,7 +69,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
               {REGISTERED}
             </Badge>
             <Button kind={3} size="sm" onClick={() => setCancelling(true)}>
-              Cancel<span className="sr-only">{` registration for ${event.title}`}</span>
+              {t.cancel({ title: event.title, hidden: (inside) => <span className="sr-only">{inside}</span> })}
             </Button>
           </div>
         ) : eventState({ ...event, seatsLeft: state.seatsLeft }, new Date(timeNow())) === "full" ? (
@@ -78,7 +79,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
             kind={kind}
             aria-label={`${REGISTER_NOW}: ${event.title}`}
             onClick={register}
-            busyText={isBusy && "Registering…"}
+            busyText={isBusy && t.registering}
           >
             {REGISTER_NOW}
           </Button>
@@ -87,11 +88,11 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           open={isCancelling}
           onClose={() => setCancelling(false)}
           action={giveBack}
-          title={`Cancel your registration for "${event.title}"?`}
-          confirm="Cancel registration"
-          busyText="Cancelling…"
+          title={t.askCancel({ title: event.title })}
+          confirm={t.cancelRegistration}
+          busyText={t.cancelling}
         >
-          Your seat becomes available to others. You can register again while seats are left.
+          {t.cancellingMeans}
         </ConfirmAction>
       </div>
       {said && (

@@ -5,6 +5,7 @@ import { useTimeNow } from "#lib/now.ts";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/events.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import type { RegisterButtonProps } from "./member-registration.tsx";
@@ -12,7 +13,7 @@ import type { RegisterButtonProps } from "./member-registration.tsx";
 // Most who read are visitors: what a member can do comes when the session is known.
 const MemberRegistration = onDemand(() => import("./member-registration.tsx"));
 
-const words = { cancelled: "Cancelled", over: "Over", full: "Full" } as const;
+const words = { cancelled: t.cancelled, over: t.over, full: t.full };
 
 /** Why registration is closed; the same text everywhere. */
 const Closed = ({ state }: { state: keyof typeof words }) => (
@@ -47,7 +48,7 @@ export function RegisterButton(props: RegisterButtonProps & { drawnAt?: number }
   return (
     <div className="grid content-start justify-items-start gap-2">
       <LogInFirst
-        wish={`Register for ${event.title}`}
+        wish={t.registerFor({ title: event.title })}
         path={paths.event(event._id)}
         isReached={session.state !== "unreachable"}
         kind={kind}

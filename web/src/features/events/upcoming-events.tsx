@@ -1,5 +1,6 @@
 import { EVENTS_EMPTY } from "@startup-connect/contract/events";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/events.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState, TryAgain } from "#ui/states.tsx";
 import { EventRow } from "./event-row.tsx";
@@ -22,11 +23,13 @@ export function UpcomingEvents({ events, total }: UpcomingEventsProps) {
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <div className="grid content-start justify-items-start gap-2">
           <h2 id="upcoming-events" className="h2">
-            Upcoming Events &amp; Webinars
+            {t.title}
           </h2>
-          <p className="text-ink-2">Free for members. All times are in IST.</p>
+          <p className="text-ink-2">{t.freeShort}</p>
           {events && total > events.length && (
-            <ButtonLink href={paths.events} className="mt-2">{`Show all ${total} events`}</ButtonLink>
+            <ButtonLink href={paths.events} className="mt-2">
+              {t.showAll({ total: String(total) })}
+            </ButtonLink>
           )}
         </div>
         <Rows events={events} />
@@ -36,7 +39,7 @@ export function UpcomingEvents({ events, total }: UpcomingEventsProps) {
 }
 
 function Rows({ events }: Pick<UpcomingEventsProps, "events">) {
-  if (events === null) return <TryAgain href={paths.home}>The events could not be loaded.</TryAgain>;
+  if (events === null) return <TryAgain href={paths.home}>{t.notLoaded}</TryAgain>;
   if (events.length === 0) return <EmptyState>{EVENTS_EMPTY}</EmptyState>;
   return (
     <ul className="rail gap-4 md:gap-0 md:border-t md:border-line">

@@ -2,6 +2,7 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { clockTime, indiaDay, momentInIndia, shortDate } from "@startup-connect/contract/shared";
 import type { ApiClient } from "#lib/api.ts";
 import { listHeaders } from "#lib/list/bare-list.ts";
+import * as t from "#texts/events.ts";
 
 export type EventItem = Answer<AllRoutes["GET /api/events"]>[number];
 
@@ -32,6 +33,7 @@ export const startTime = ({ date, time }: Times): string => clockTime(momentInIn
 
 /** "4:00 PM to 5:00 PM"; an end on another day has its date. */
 export function fromTo(event: Times): string {
-  const sameDay = indiaDay(event.endsAt) === event.date;
-  return `${startTime(event)} to ${sameDay ? "" : `${shortDate(event.endsAt)}, `}${clockTime(event.endsAt)}`;
+  const times = { from: startTime(event), until: clockTime(event.endsAt) };
+  if (indiaDay(event.endsAt) === event.date) return t.fromTo(times);
+  return t.fromToDay({ ...times, date: shortDate(event.endsAt) });
 }
