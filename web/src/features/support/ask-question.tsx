@@ -6,12 +6,12 @@ import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import type { Me } from "#lib/session.tsx";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/support.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { ContactDraft } from "./contact-check.ts";
-import { Trap } from "./trap.tsx";
 
 /** SUP-12: the short way, beside the form of eleven fields. */
 export function AskQuestion({ me }: { me: Me | null }) {
@@ -23,25 +23,25 @@ export function AskQuestion({ me }: { me: Me | null }) {
       const answer = await browserApi("POST /api/contact/questions", { json: me ? typed : { ...typed, email } });
       form.reset();
       setPage(answer.page);
-      return `${answer.message} Number ${answer.reference}.`;
+      return t.sentNumber({ message: answer.message, reference: answer.reference });
     },
   });
   const { field, said, isBusy, turn } = form;
   return (
     <section className="card grid gap-4 p-4 sm:p-5">
-      <h2 className="h3">Ask a question</h2>
-      <Form of={form} className="grid gap-4" aria-label="Ask a question">
+      <h2 className="h3">{t.askQuestion}</h2>
+      <Form of={form} className="grid gap-4" aria-label={t.askQuestion}>
         <fieldset key={turn} disabled={!hydrated} className="grid gap-4">
-          <Textarea {...field("text")} label="Your question" limit={COMMENTS_MAX} rows={4} />
-          {!me && <Input {...field("email")} label="Your email" type="email" autoComplete="email" />}
+          <Textarea {...field("text")} label={t.yourQuestion} limit={COMMENTS_MAX} rows={4} />
+          {!me && <Input {...field("email")} label={t.yourEmail} type="email" autoComplete="email" />}
           <Trap />
           {said && (
             <Alert kind={said.kind}>
-              {said.text} {said.kind === "good" && page && <Link to={page}>See your question</Link>}
+              {said.text} {said.kind === "good" && page && <Link to={page}>{t.seeQuestion}</Link>}
             </Alert>
           )}
-          <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Sending…"}>
-            Ask
+          <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && t.sending}>
+            {t.ask}
           </Button>
         </fieldset>
       </Form>
@@ -50,6 +50,16 @@ export function AskQuestion({ me }: { me: Me | null }) {
   );
 }
 
+/** SUP-09: people do not see it, programs fill it. */
+export const Trap = () => (
+  <div aria-hidden="true" className="sr-only">
+    <label>
+      {t.leaveEmpty}
+      <input name="leaveThisEmpty" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+);
+
 /** SUP-13. */
 function OwnQuestions() {
   const ask = useCallback(async () => (await browserApi("GET /api/contact/questions")).threads, []);
@@ -57,14 +67,14 @@ function OwnQuestions() {
   if (threads.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="h4">Your questions</h3>
+      <h3 className="h4">{t.yourQuestions}</h3>
       <ul className="grid gap-2">
         {threads.map(({ page, text, status, answered }) => (
           <li key={page} className="grid">
             <Link to={page} className="truncate">
               {text}
             </Link>
-            <span className="text-xs text-ink-3">{answered ? "Answered" : CONTACT_STATE_LABELS[status]}</span>
+            <span className="text-xs text-ink-3">{answered ? t.answered : CONTACT_STATE_LABELS[status]}</span>
           </li>
         ))}
       </ul>

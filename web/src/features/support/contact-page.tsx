@@ -19,6 +19,7 @@ import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { type Me, useSession } from "#lib/session.tsx";
 import { limitText } from "#lib/use-submit.ts";
+import * as t from "#texts/support.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { EmailLink } from "#ui/email.tsx";
@@ -29,15 +30,14 @@ import { FloatingLink } from "#ui/floating-link.tsx";
 import { Input } from "#ui/input.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/contact-page";
-import { AskQuestion, knownOf } from "./ask-question.tsx";
+import { AskQuestion, knownOf, Trap } from "./ask-question.tsx";
 import type { ContactDraft } from "./contact-check.ts";
 import { Thread } from "./thread.tsx";
-import { Trap } from "./trap.tsx";
 import "#app/styles/work.css";
 
 export const meta = publicMeta({
-  title: "Help & Support",
-  description: "Write to the people who run Startup Connect: contact form, office and working hours.",
+  title: t.title,
+  description: t.description,
   path: paths.contact,
 });
 
@@ -67,21 +67,19 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
       <div className="wrap grid grid-cols-1 gap-x-12 gap-y-8 pt-8 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6">
           <header className="grid gap-2">
-            <h1 className="h1">Help &amp; Support</h1>
+            <h1 className="h1">{t.title}</h1>
           </header>
           {question ? <Thread key={question} token={question} /> : <AskQuestion me={me} />}
           <div className="grid gap-2">
-            <h2 className="h3">Write to us with a file</h2>
-            <p className="max-w-text text-ink-2">
-              Every field is required, including the file: a screenshot or document that shows what it is about.
-            </p>
+            <h2 className="h3">{t.writeWithFile}</h2>
+            <p className="max-w-text text-ink-2">{t.allRequired}</p>
           </div>
           <ContactForm me={me} />
         </div>
         <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
       </div>
       <FloatingLink form href={paths.faq}>
-        FAQ
+        {t.faq}
       </FloatingLink>
     </>
   );
@@ -90,17 +88,17 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
 function Info({ contact: { email, phone, tollFree, address, workingHours } }: { contact: ContactInfo }) {
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
-      <h2 className="h4">Contact</h2>
+      <h2 className="h4">{t.contact}</h2>
       <FactList
         facts={[
-          ...(tollFree ? [{ label: "Toll-free", value: tel(tollFree) }] : []),
-          ...(phone ? [{ label: "Phone", value: tel(phone) }] : []),
-          ...(email ? [{ label: "Email", value: <EmailLink email={email} /> }] : []),
-          { label: "Office", value: <span className="whitespace-pre-line">{address}</span> },
-          { label: "Working hours", value: workingHours },
+          ...(tollFree ? [{ label: t.tollFree, value: tel(tollFree) }] : []),
+          ...(phone ? [{ label: t.phone, value: tel(phone) }] : []),
+          ...(email ? [{ label: t.email, value: <EmailLink email={email} /> }] : []),
+          { label: t.office, value: <span className="whitespace-pre-line">{address}</span> },
+          { label: t.workingHours, value: workingHours },
         ]}
       />
-      <p className="text-xs text-ink-3">Indian Standard Time (IST).</p>
+      <p className="text-xs text-ink-3">{t.indiaTime}</p>
     </section>
   );
 }
@@ -173,7 +171,7 @@ function ContactForm({ me }: { me: Me | null }) {
   const text = (name: Exclude<keyof ContactDraft, "fileUpload">) => ({ ...field(name), required: true });
 
   return (
-    <Form of={form} className="grid gap-5" aria-label="Contact form">
+    <Form of={form} className="grid gap-5" aria-label={t.contactForm}>
       <NeedsScript />
       <div ref={messageRef} tabIndex={-1} className="outline-0 empty:hidden">
         {alert && (
@@ -181,8 +179,10 @@ function ContactForm({ me }: { me: Me | null }) {
             <p>{alert.text}</p>
             {alert.kind === "good" && (
               <p>
-                Your reference number is <b className="num whitespace-nowrap">{reference}</b>. We have emailed it to
-                you.
+                {t.referenceIs({
+                  reference,
+                  b: (inside) => <b className="num whitespace-nowrap">{inside}</b>,
+                })}
               </p>
             )}
           </Alert>
@@ -191,29 +191,29 @@ function ContactForm({ me }: { me: Me | null }) {
       <ErrorSummary faults={errorList} keepsFocus />
       <fieldset disabled={!hydrated} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Fragment key={turn}>
-          <Input {...text("firstName")} label="First name" autoComplete="given-name" />
-          <Input {...text("lastName")} label="Last name" autoComplete="family-name" />
-          <Input {...text("email")} label="Email" type="email" autoComplete="email" />
-          <Input {...text("contactNumber")} label="Contact number" type="tel" autoComplete="tel" />
-          <Input {...text("gender")} label="Gender" list="contact-genders" hint={GENDER_REASON} />
-          <Input {...text("profession")} label="Profession" list="contact-professions" />
-          <Input {...text("state")} label="State" list="contact-states" autoComplete="address-level1" />
-          <Input {...text("city")} label="City" autoComplete="address-level2" />
-          <Input {...text("queryType")} label="What is it about?" list="contact-queries" className="sm:col-span-2" />
-          <Textarea {...text("comments")} label="Comments" limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
+          <Input {...text("firstName")} label={t.firstName} autoComplete="given-name" />
+          <Input {...text("lastName")} label={t.lastName} autoComplete="family-name" />
+          <Input {...text("email")} label={t.email} type="email" autoComplete="email" />
+          <Input {...text("contactNumber")} label={t.contactNumber} type="tel" autoComplete="tel" />
+          <Input {...text("gender")} label={t.gender} list="contact-genders" hint={GENDER_REASON} />
+          <Input {...text("profession")} label={t.profession} list="contact-professions" />
+          <Input {...text("state")} label={t.state} list="contact-states" autoComplete="address-level1" />
+          <Input {...text("city")} label={t.city} autoComplete="address-level2" />
+          <Input {...text("queryType")} label={t.whatAbout} list="contact-queries" className="sm:col-span-2" />
+          <Textarea {...text("comments")} label={t.comments} limit={COMMENTS_MAX} rows={6} className="sm:col-span-2" />
           <FileField
             {...field("fileUpload")}
-            label="File"
-            choose="Choose file"
+            label={t.file}
+            choose={t.chooseFile}
             accept={CONTACT_FILE_ENDINGS.map((ending) => `.${ending}`).join(",")}
-            hint={`PDF, JPEG, PNG, WebP, TXT, DOC or DOCX, at most ${megabytes(CONTACT_FILE_MAX_BYTES)}.`}
+            hint={t.fileKinds({ size: megabytes(CONTACT_FILE_MAX_BYTES) })}
             className="sm:col-span-2"
           />
           <Trap />
         </Fragment>
         <p className="sm:col-span-2">
-          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
-            Submit
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && t.sending}>
+            {t.submit}
           </Button>
         </p>
       </fieldset>

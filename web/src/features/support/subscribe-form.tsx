@@ -1,6 +1,7 @@
 import { SUBSCRIBE_ERROR } from "@startup-connect/contract/support";
 import { type SubmitEvent, useId, useState } from "react";
 import { useHydrated } from "#lib/hydrated.ts";
+import * as t from "#texts/support-subscribe.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import type { Subscribed } from "./subscribe.ts";
@@ -29,7 +30,7 @@ export function SubscribeForm() {
   return (
     <form noValidate onSubmit={send} className="grid max-w-88 content-start gap-2">
       <h2 className="text-sm text-ink">
-        <label htmlFor={id}>New startups, once a month</label>
+        <label htmlFor={id}>{t.newStartups}</label>
       </h2>
       <div className="flex gap-2">
         <input
@@ -38,17 +39,17 @@ export function SubscribeForm() {
           type="email"
           required
           autoComplete="email"
-          placeholder="Email address"
+          placeholder={t.emailAddress}
           className="input input-sm min-w-0 flex-1"
           aria-describedby={`${id}-said`}
         />
         {/* Without a script there is nothing that could send it. */}
-        <Button type="submit" disabled={!hydrated} data-needs="" busyText={asking && "Sending…"}>
-          Subscribe
+        <Button type="submit" disabled={!hydrated} data-needs="" busyText={asking && t.sending}>
+          {t.subscribe}
         </Button>
       </div>
       <div id={`${id}-said`} className="text-xs text-ink-3">
-        {said && !asking ? <Alert kind={said.kind}>{said.text}</Alert> : "Every email has a link to unsubscribe."}
+        {said && !asking ? <Alert kind={said.kind}>{said.text}</Alert> : t.everyEmail}
       </div>
     </form>
   );

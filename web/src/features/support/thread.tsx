@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf, unless } from "#lib/api.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/support.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
@@ -16,29 +17,29 @@ export function Thread({ token }: { token: string }) {
   const { value: thread, setValue, failed } = useLoaded(ask);
   return (
     <section className="grid max-w-text gap-6">
-      <h2 className="h3">Your question</h2>
-      {failed && <Alert kind="bad">The question could not be loaded. Please reload the page.</Alert>}
+      <h2 className="h3">{t.yourQuestion}</h2>
+      {failed && <Alert kind="bad">{t.notLoaded}</Alert>}
       {thread === null && <Alert kind="bad">{QUESTION_LINK_DEAD}</Alert>}
       {thread && (
         <>
           <ol className="grid gap-4">
-            <Said by="You" {...thread} />
+            <Said by={t.you} {...thread} />
             {thread.replies.map(({ _id, fromSender, ...reply }) => (
-              <Said key={_id} by={fromSender ? "You" : "Startup Connect"} {...reply} />
+              <Said key={_id} by={fromSender ? t.you : "Startup Connect"} {...reply} />
             ))}
           </ol>
           <ActionForm<FieldOf<"POST /api/contact/questions/{token}">>
-            submit="Send"
-            busyText="Sending…"
+            submit={t.send}
+            busyText={t.sending}
             check={needs("text", REPLY_MISSING)}
             isFresh
             action={async ({ text }) => {
               const json = { text: text("text") };
               setValue(await browserApi("POST /api/contact/questions/{token}", { params: { token }, json }));
-              return "Sent. We answer by email.";
+              return t.sent;
             }}
           >
-            {(field) => <Textarea {...field("text")} label="Your reply" rows={4} limit={REPLY_MAX} />}
+            {(field) => <Textarea {...field("text")} label={t.yourReply} rows={4} limit={REPLY_MAX} />}
           </ActionForm>
         </>
       )}

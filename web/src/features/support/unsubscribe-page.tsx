@@ -2,9 +2,10 @@ import { MAIL_KIND_TEXTS, MAIL_KINDS } from "@startup-connect/contract/accounts"
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { browserApi } from "#lib/api.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
+import * as t from "#texts/support-unsubscribe.ts";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Unsubscribe") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(t.unsubscribe) }, { name: "robots", content: "noindex" }];
 
 /** SHELL-22. */
 export default function UnsubscribePage({ params: { token } }: { params: { token: string } }) {
@@ -12,15 +13,11 @@ export default function UnsubscribePage({ params: { token } }: { params: { token
   const run = async () => (await browserApi("POST /api/unsubscribe/{token}", { params: { token } })).message;
   return (
     <LinkPage
-      title="Unsubscribe"
-      actions={[{ label: "Unsubscribe", busyText: "Unsubscribing…", kind: 1, run, isLast: true }]}
-      onward={{ href: paths.home, text: "Go to the home page" }}
+      title={t.unsubscribe}
+      actions={[{ label: t.unsubscribe, busyText: t.unsubscribing, kind: 1, run, isLast: true }]}
+      onward={{ href: paths.home, text: t.goHome }}
     >
-      {kind ? (
-        <p>Press the button to stop these emails: “{MAIL_KIND_TEXTS[kind].setting}”.</p>
-      ) : (
-        <p>Press the button to stop our monthly emails to the address this link was sent to.</p>
-      )}
+      <p>{kind ? t.stopThese({ emails: MAIL_KIND_TEXTS[kind].setting }) : t.stopMonthly}</p>
     </LinkPage>
   );
 }
