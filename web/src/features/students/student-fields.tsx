@@ -1,6 +1,7 @@
 import { STARTUP_SIZES, type StudentChanges } from "@startup-connect/contract/students";
 import type { ReactNode } from "react";
 import type { FieldParts } from "#lib/form.tsx";
+import * as t from "#texts/students-form.ts";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 
@@ -15,19 +16,13 @@ export function StudentFields({ field, email }: StudentFieldsProps) {
   const text = (name: keyof StudentChanges) => ({ ...field(name), required: true });
   return (
     <>
-      <Input {...text("studentName")} label="Student name" autoComplete="name" />
-      <Input {...text("collegeName")} label="College name" />
-      <Input {...text("department")} label="Department" />
-      <Input
-        {...text("mobileNumber")}
-        label="Mobile number"
-        type="tel"
-        autoComplete="tel"
-        hint="10 digits. Never shown."
-      />
+      <Input {...text("studentName")} label={t.studentName} autoComplete="name" />
+      <Input {...text("collegeName")} label={t.collegeName} />
+      <Input {...text("department")} label={t.department} />
+      <Input {...text("mobileNumber")} label={t.mobileNumber} type="tel" autoComplete="tel" hint={t.mobileHint} />
       {email?.()}
-      <Input {...text("startupDomain")} label="Startup domain" hint="The field of your startup or idea." />
-      <RadioGroup {...field("startupSize")} legend="Startup size" options={STARTUP_SIZES} inline />
+      <Input {...text("startupDomain")} label={t.startupDomain} hint={t.domainHint} />
+      <RadioGroup {...field("startupSize")} legend={t.startupSize} options={STARTUP_SIZES} inline />
     </>
   );
 }

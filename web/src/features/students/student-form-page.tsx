@@ -10,6 +10,7 @@ import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { failureText } from "#lib/use-submit.ts";
+import * as t from "#texts/students-form.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -18,8 +19,8 @@ import { StudentFields } from "./student-fields.tsx";
 import "#app/styles/work.css";
 
 export const meta = publicMeta({
-  title: "Student profile",
-  description: "Students with an idea or a first team submit their profile here; no account is needed.",
+  title: t.title,
+  description: t.description,
   path: paths.studentForm,
 });
 
@@ -43,11 +44,9 @@ export default function StudentFormPage() {
   return (
     <section className="wrap section grid max-w-form gap-6">
       <header className="grid gap-2">
-        <h1 className="h1">Student profile</h1>
+        <h1 className="h1">{t.title}</h1>
         <p className="text-ink-2">
-          For students with an idea or a first team. You need no account to be listed; others can contact you once you
-          have registered with the same email address. Already a company?{" "}
-          <Link to={`${paths.register}?type=Startup`}>Register it as a startup</Link>
+          {t.forWhom({ link: (inside) => <Link to={`${paths.register}?type=Startup`}>{inside}</Link> })}
         </p>
       </header>
       {sent && !isCorrecting ? (
@@ -82,13 +81,10 @@ function Submitted({ message, email, onCorrect }: SubmittedProps) {
   return (
     <div ref={said} tabIndex={-1} className="grid gap-4 outline-0">
       <Alert kind="good">{message}</Alert>
-      <p>
-        Check your email and confirm to publish your profile. We sent the link to{" "}
-        <strong className="brk">{email}</strong>.
-      </p>
+      <p>{t.checkEmail({ email, b: (inside) => <strong className="brk">{inside}</strong> })}</p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={onCorrect}>Correct the address</Button>
-        <Link to={paths.home}>Go to the home page</Link>
+        <Button onClick={onCorrect}>{t.correctAddress}</Button>
+        <Link to={paths.home}>{t.goHome}</Link>
       </p>
     </div>
   );
@@ -114,7 +110,7 @@ function StudentForm({ start, onDone }: FormProps) {
   });
   const { field, failure, errorList, isBusy } = form;
   return (
-    <Form of={form} aria-label="Student profile">
+    <Form of={form} aria-label={t.title}>
       <NeedsScript />
       <fieldset disabled={!hydrated} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}
@@ -125,20 +121,20 @@ function StudentForm({ start, onDone }: FormProps) {
             <Input
               {...field("emailId")}
               required
-              label="Email"
+              label={t.email}
               type="email"
               autoComplete="email"
               autoFocus={start !== undefined}
-              hint="We email you a link to publish your profile. Never shown."
+              hint={t.emailHint}
             />
           )}
         />
         <p className="text-sm text-ink-2">
-          {ADULTS_ONLY} What happens with your data: <Link to={paths.privacy}>Privacy Policy</Link>
+          {t.yourData({ adultsOnly: ADULTS_ONLY, link: (inside) => <Link to={paths.privacy}>{inside}</Link> })}
         </p>
         <p>
-          <Button kind={1} size="lg" type="submit" busyText={isBusy && "Sending…"}>
-            Submit
+          <Button kind={1} size="lg" type="submit" busyText={isBusy && t.sending}>
+            {t.submit}
           </Button>
         </p>
       </fieldset>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import { Link } from "react-router";
 import { LinkPage } from "#features/accounts/link-page.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
@@ -7,11 +7,12 @@ import { pageTitle, paths, studentProfilesPath } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as t from "#texts/students-link.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { StudentItem } from "./student-list.tsx";
 import "#app/styles/work.css";
 
-export const meta = () => [{ title: pageTitle("Your student profile") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(t.title) }, { name: "robots", content: "noindex" }];
 
 /** SU-25. */
 export default function StudentLinkPage({ params: { token } }: { params: { token: string } }) {
@@ -38,24 +39,19 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
   };
   return (
     <LinkPage
-      title="Your student profile"
+      title={t.title}
       isReady={value !== undefined || failed}
       actions={[
         ...(published
           ? []
-          : [{ label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false } as const]),
-        { label: "Withdraw", busyText: "Withdrawing…", kind: "bad", run: withdraw, isLast: true },
+          : [{ label: t.confirm, busyText: t.confirming, kind: 1, run: confirm, isLast: false } as const]),
+        { label: t.withdraw, busyText: t.withdrawing, kind: "bad", run: withdraw, isLast: true },
       ]}
       after={published && <Published student={published} />}
-      onward={{ href: studentProfilesPath, text: "Show all student profiles" }}
+      onward={{ href: studentProfilesPath, text: t.showAll }}
     >
-      <p>
-        {published
-          ? "Your student profile is published"
-          : "A student profile was submitted with your email address. Confirm to publish it"}{" "}
-        with your name, college, department and field. Your phone number and email address are not shown.
-      </p>
-      <p>Withdraw to delete it. You can also do that later on this page, so please keep the email.</p>
+      <p>{published ? t.isPublished : t.wasSubmitted}</p>
+      <p>{t.withdrawLater}</p>
     </LinkPage>
   );
 }
@@ -64,19 +60,17 @@ export default function StudentLinkPage({ params: { token } }: { params: { token
 function Published({ student: { _id, userId } }: { student: StudentItem }) {
   const { session } = useSession();
   const path = paths.student(_id);
+  const link = (inside: ReactNode) => <Link to={path}>{inside}</Link>;
   return (
     <div className="grid gap-3 text-ink-2">
-      <p>
-        {!userId && "Register with this email address, as Startup, and claim it: then others can contact you. "}
-        <Link to={path}>See your profile</Link>
-      </p>
+      <p>{userId ? link(t.seeProfile) : t.registerAndClaim({ link })}</p>
       {!userId && session.state !== "member" && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind={1} size="lg" href={`${withNext(paths.register, path)}&type=Startup`}>
-            Register
+            {t.register}
           </ButtonLink>
           <ButtonLink size="lg" href={withNext(paths.login, path)}>
-            Log in
+            {t.logIn}
           </ButtonLink>
         </div>
       )}

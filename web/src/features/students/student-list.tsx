@@ -5,6 +5,7 @@ import { shownTotal } from "#features/directory/frame.tsx";
 import type { DirectoryPage } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/students.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -25,7 +26,7 @@ interface StudentListProps {
 export default function StudentList({ page, search, actionsOf }: StudentListProps) {
   const { items, nextCursor } = page;
   const { listRef, showMore } = useLongerPage(search, items.length, nextCursor);
-  const submit = <ButtonLink href={paths.studentForm}>Submit a student profile</ButtonLink>;
+  const submit = <ButtonLink href={paths.studentForm}>{t.submit}</ButtonLink>;
   if (items.length === 0)
     return (
       <div className="wrap wrap-wide py-8">
@@ -37,7 +38,7 @@ export default function StudentList({ page, search, actionsOf }: StudentListProp
     <div className="wrap wrap-wide pt-6 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p className="num" role="status">
-          <b className="font-semibold">{total}</b> {page.total === 1 ? "student profile" : "student profiles"}
+          {t.found({ total, count: page.total, b: (inside) => <b className="font-semibold">{inside}</b> })}
         </p>
         {submit}
       </div>
@@ -65,9 +66,7 @@ function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<Stu
         </h2>
         <p className="brk">{name}</p>
       </div>
-      <p className="col-span-2 brk text-sm text-ink-2">
-        {department}, {collegeName}
-      </p>
+      <p className="col-span-2 brk text-sm text-ink-2">{`${department}, ${collegeName}`}</p>
       <div className="col-span-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
         <Badge>{startupSize}</Badge>
         {userId ? (
