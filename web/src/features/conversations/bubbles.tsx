@@ -7,6 +7,7 @@ import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { timeNow, useTimeTo } from "#lib/now.ts";
+import * as t from "#texts/conversations.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Flag, Trash } from "#ui/icons.tsx";
@@ -41,16 +42,16 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
   const last = bubbles.at(-1);
   return (
     <div className={cx("grid gap-1", own ? "justify-items-end" : "justify-items-start")}>
-      <p className="sr-only">{own ? "You" : name}</p>
+      <p className="sr-only">{own ? t.you : name}</p>
       {bubbles.map((bubble) => (
         <BubbleOf key={bubble.key} bubble={bubble} own={own} isLast={bubble === last} onAsk={onAsk} />
       ))}
       {last?.state === "failed" ? (
         <p role="alert" className="max-w-[min(34rem,88%)] px-1 pb-2 text-xs text-bad">
-          {last.refusal?.text ?? "Not sent."}{" "}
+          {last.refusal?.text ?? t.notSent}{" "}
           {last.refusal && (
             <button type="button" onClick={() => onChange(last.key, last.text)} className={failedAction}>
-              Change it
+              {t.changeIt}
             </button>
           )}{" "}
           {last.refusal?.hash !== null && (
@@ -59,7 +60,7 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
               onClick={() => onAgain(last.key, last.refusal?.hash ?? undefined)}
               className={failedAction}
             >
-              {last.refusal ? "Send with a warning" : "Send again"}
+              {last.refusal ? t.sendWithWarning : t.sendAgain}
             </button>
           )}
         </p>
@@ -73,8 +74,8 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
 const failedAction = "min-h-6 font-semibold text-link underline";
 
 function underline({ createdAt, state }: Bubble, { own, read }: Group): string {
-  if (state === "sending") return "Sending…";
-  return own && read ? `${clockTime(createdAt)}, Read` : clockTime(createdAt);
+  if (state === "sending") return t.sending;
+  return own && read ? t.readAt({ time: clockTime(createdAt) }) : clockTime(createdAt);
 }
 
 interface BubbleProps extends Pick<BubblesProps, "onAsk"> {
@@ -104,7 +105,7 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
       <div className="grid max-w-[min(34rem,100%)] gap-3 rounded-lg border border-line bg-surface p-3 text-sm">
         <Warning findings={warning} />
         <details>
-          <summary className="min-h-tap content-center font-semibold text-link">Show what they wrote</summary>
+          <summary className="min-h-tap content-center font-semibold text-link">{t.showWords}</summary>
           <p className="whitespace-pre-wrap brk">{text}</p>
         </details>
         <Button
@@ -113,7 +114,7 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
           className="justify-self-start"
           onClick={() => onAsk({ what: "block", messageId: key })}
         >
-          Report and block
+          {t.reportAndBlock}
         </Button>
       </div>
     );
@@ -129,7 +130,7 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
         {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
         {hidden !== null && (
           <span className="mt-2 block border-t border-line pt-2 text-xs text-bad">
-            We have hidden this message. Only you can see it. Reason: {hidden}
+            {t.hiddenBecause({ reason: hidden })}
           </span>
         )}
         {warning && <span className="mt-2 block border-t border-line pt-2 text-xs text-ink-3">{WARNED_LINE}</span>}
@@ -149,7 +150,7 @@ function Linked({ text }: { text: string }) {
     return (
       <a key={key} href={piece.href} target="_blank" rel="noopener noreferrer nofollow ugc" className="underline">
         {piece.text}
-        <span className="sr-only"> (opens a new tab)</span>
+        <span className="sr-only">{` ${t.opensNewTab}`}</span>
       </a>
     );
   });
@@ -164,7 +165,7 @@ interface BubbleActionProps {
 
 /** What can be done with a message: seen under the mouse, with the focus, or after a touch. */
 function BubbleAction({ what, shown, onPress }: BubbleActionProps) {
-  const label = what === "delete" ? "Delete message" : "Report message";
+  const label = what === "delete" ? t.deleteMessage : t.reportMessage;
   return (
     <button
       type="button"
@@ -266,25 +267,25 @@ export function MessageDialogs({ asked, user: { userId, name }, onClose, onDelet
         open={asked?.what === "delete"}
         onClose={onClose}
         action={remove}
-        title="Delete this message?"
-        confirm="Delete message"
-        busyText="Deleting…"
+        title={t.askDelete}
+        confirm={t.deleteMessage}
+        busyText={t.deleting}
       >
-        You and {name} will see “{MESSAGE_DELETED}” in its place.
+        {t.bothWillSee({ name, deleted: MESSAGE_DELETED })}
       </ConfirmAction>
       <ConfirmAction
         open={asked?.what === "block"}
         onClose={onClose}
         action={block}
-        title={`Report this message and block ${name}?`}
-        confirm="Report and block"
-        busyText="Reporting…"
+        title={t.askBlock({ name })}
+        confirm={t.reportAndBlock}
+        busyText={t.reporting}
       >
-        Your connection ends, and {name} can no longer write to you. {name} is not notified.
+        {t.blockingMeans({ name })}
       </ConfirmAction>
       <ReportDialog
         target={asked?.what === "report" ? { targetType: "message", targetId: asked.messageId } : null}
-        title={`Report this message from ${name}`}
+        title={t.reportFrom({ name })}
         onClose={onClose}
       />
     </>

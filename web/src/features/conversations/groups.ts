@@ -1,5 +1,6 @@
 import type { Message } from "@startup-connect/contract/conversations";
 import { before, clockTime, indiaDay, longDate, MINUTE, shortDate } from "@startup-connect/contract/shared";
+import * as t from "#texts/conversations.ts";
 import type { Outgoing } from "./outbox.ts";
 
 export interface Bubble {
@@ -93,8 +94,8 @@ const isYesterday = (day: string, now: Date): boolean => day === indiaDay(before
 
 /** Heading of a day in a conversation. @param day `YYYY-MM-DD` in India */
 export function dayName(day: string, now: Date): string {
-  if (isToday(day, now)) return "Today";
-  if (isYesterday(day, now)) return "Yesterday";
+  if (isToday(day, now)) return t.today;
+  if (isYesterday(day, now)) return t.yesterday;
   return longDate(day);
 }
 
@@ -102,7 +103,7 @@ export function dayName(day: string, now: Date): string {
 export function listTime(when: string, now: Date): string {
   const day = indiaDay(when);
   if (isToday(day, now)) return clockTime(when);
-  if (isYesterday(day, now)) return "Yesterday";
+  if (isYesterday(day, now)) return t.yesterday;
   const year = indiaDay(now).slice(0, 4);
   return shortDate(when).replace(` ${year}`, "");
 }

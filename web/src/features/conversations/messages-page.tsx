@@ -12,6 +12,7 @@ import { shapeOf } from "#lib/public-profile.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useLive, useLiveGap, useLiveState } from "#lib/use-live.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/conversations.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Count } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,7 +24,7 @@ import { listTime } from "./groups.ts";
 import "#app/styles/work.css";
 import { timeNow } from "#lib/now.ts";
 
-export const meta = () => [{ title: pageTitle("Messages") }];
+export const meta = () => [{ title: pageTitle(t.messages) }];
 
 /** The list beside the open conversation; on phones two pages. */
 export default function MessagesPage() {
@@ -32,19 +33,19 @@ export default function MessagesPage() {
   const isLive = useLiveState();
   return (
     <MemberFrame flush>
-      <h1 className="sr-only">Messages</h1>
+      <h1 className="sr-only">{t.messages}</h1>
       <div className="grid h-[calc(100dvh-3.6rem-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
         <p
           role="status"
           className={cx("md:col-span-2", !isLive && "border-b border-line bg-wait-tint px-4 py-2 text-sm")}
         >
-          {!isLive && `Live updates are off. This page looks for new messages every ${POLL_SECONDS} seconds.`}
+          {!isLive && t.liveIsOff({ seconds: String(POLL_SECONDS) })}
         </p>
         <nav
-          aria-label="Conversations"
+          aria-label={t.conversations}
           className={cx("overflow-y-auto border-line bg-surface md:border-r", conversationId && "max-md:hidden")}
         >
-          <h2 className="h3 border-b border-line px-4 py-3.5">Messages</h2>
+          <h2 className="h3 border-b border-line px-4 py-3.5">{t.messages}</h2>
           <ConversationRows list={list} current={conversationId} />
         </nav>
         <div className={cx("grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)]", !conversationId && "max-md:hidden")}>
@@ -52,7 +53,7 @@ export default function MessagesPage() {
             <Outlet />
           ) : (
             <div className="grid content-center">
-              {list.known.conversations.length > 0 && <EmptyState bare>Choose a conversation.</EmptyState>}
+              {list.known.conversations.length > 0 && <EmptyState bare>{t.choose}</EmptyState>}
             </div>
           )}
         </div>
@@ -73,21 +74,21 @@ function ConversationRows({ list, current }: RowsProps) {
   if (state === "failed") {
     return (
       <div className="p-4">
-        <TryAgain onTry={reload}>Your conversations could not be loaded.</TryAgain>
+        <TryAgain onTry={reload}>{t.listNotLoaded}</TryAgain>
       </div>
     );
   }
   if (state === "loading" && known.conversations.length === 0) {
     return (
       <div className="p-4">
-        <Loading label="Loading conversations..." blocks={["mb-3 h-12", "mb-3 h-12", "h-12"]} />
+        <Loading label={t.loadingList} blocks={["mb-3 h-12", "mb-3 h-12", "h-12"]} />
       </div>
     );
   }
   if (known.conversations.length === 0) {
     return (
       <EmptyState bare action={<FindPeople />}>
-        No conversations yet. Connect with someone to send messages.
+        {t.noConversations}
       </EmptyState>
     );
   }
@@ -102,8 +103,8 @@ function ConversationRows({ list, current }: RowsProps) {
       </ul>
       {known.nextCursor && (
         <p className="p-4 text-center">
-          <Button size="sm" onClick={more} busyText={isBusy && "Loading…"}>
-            Show more
+          <Button size="sm" onClick={more} busyText={isBusy && t.loading}>
+            {t.showMore}
           </Button>
         </p>
       )}
@@ -144,9 +145,9 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
 
 function LastLine({ conversation: { lastMessage } }: { conversation: Conversation }) {
   const me = useMe();
-  if (!lastMessage) return "No messages yet";
+  if (!lastMessage) return t.noMessages;
   if (lastMessage.deleted) return MESSAGE_DELETED;
-  return lastMessage.senderId === me._id ? `You: ${lastMessage.text}` : lastMessage.text;
+  return lastMessage.senderId === me._id ? t.youWrote({ text: lastMessage.text }) : lastMessage.text;
 }
 
 interface Known {

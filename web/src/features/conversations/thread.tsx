@@ -16,6 +16,7 @@ import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Me } from "#lib/session.tsx";
+import * as t from "#texts/conversations.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -30,7 +31,7 @@ import { useThread } from "./use-thread.ts";
 import "#app/styles/work.css";
 import { langOf } from "#ui/lang.ts";
 
-export const meta = () => [{ title: pageTitle("Messages") }];
+export const meta = () => [{ title: pageTitle(t.messages) }];
 
 /** MSG-01 to MSG-08. */
 export default function ConversationRoute() {
@@ -46,7 +47,7 @@ function Thread({ id }: { id: string }) {
       return (
         <div className="p-gutter">
           <Loading
-            label="Loading messages..."
+            label={t.loadingMessages}
             blocks={["mb-6 h-10 w-56", "mb-2 h-14 w-72 max-w-full", "ml-auto h-14 w-80 max-w-full"]}
           />
         </div>
@@ -54,13 +55,13 @@ function Thread({ id }: { id: string }) {
     case "failed":
       return (
         <div className="p-gutter">
-          <TryAgain onTry={thread.reload}>The messages could not be loaded.</TryAgain>
+          <TryAgain onTry={thread.reload}>{t.messagesNotLoaded}</TryAgain>
         </div>
       );
     case "missing":
       return (
         <div className="p-gutter">
-          <EmptyState bare action={<ButtonLink href={paths.messages}>All messages</ButtonLink>}>
+          <EmptyState bare action={<ButtonLink href={paths.messages}>{t.allMessages}</ButtonLink>}>
             {CONVERSATION_NOT_FOUND}
           </EmptyState>
         </div>
@@ -74,10 +75,9 @@ type ReadyThread = Extract<ReturnType<typeof useThread>, { state: "ready" }>;
 
 /** Why the user cannot write, as a text. A deleted account is one of type "None". */
 function cannotWriteText(name: string, reason: "deleted" | "blocked" | "notConnected"): string {
-  if (reason === "deleted") return "This account and its messages have been deleted. You can still read your own.";
-  if (reason === "blocked")
-    return `You have blocked ${name}. You can read these messages, but neither of you can write here.`;
-  return `You are not connected with ${name}. You can read these messages, but not send new ones.`;
+  if (reason === "deleted") return t.accountDeleted;
+  if (reason === "blocked") return t.youBlocked({ name });
+  return t.notConnected({ name });
 }
 
 function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
@@ -90,7 +90,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section
-      aria-label={`Conversation with ${name}`}
+      aria-label={t.conversationWith({ name })}
       className="grid min-h-0 min-w-0 grid-rows-[auto_minmax(0,1fr)] bg-canvas"
     >
       <Head conversation={conversation} isBlocked={isBlocked} />
@@ -106,7 +106,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       />
       {isOffline && (
         <p role="status" className="border-t border-line bg-wait-tint px-gutter py-2 text-sm">
-          You are offline. What you write is sent when you are back online.
+          {t.offline}
         </p>
       )}
       {conversation.canWrite ? (
@@ -143,10 +143,10 @@ function linksTo({ userId, type, profileId }: Conversation["user"], own: Me) {
   if (!own.registered || own.userType !== "Startup" || (type !== "Investor" && type !== "Mentor")) return [];
   const to = new URLSearchParams({ to: userId });
   return [
-    { text: "Give access to your room", to: `${paths.room}?${to}` },
+    { text: t.giveAccess, to: `${paths.room}?${to}` },
     type === "Investor"
-      ? { text: "Send the round", to: `${paths.round}?${to}` }
-      : { text: "Propose a time", to: `${profilePath(type, profileId)}#book` },
+      ? { text: t.sendRound, to: `${paths.round}?${to}` }
+      : { text: t.proposeTime, to: `${profilePath(type, profileId)}#book` },
   ];
 }
 
@@ -155,7 +155,7 @@ function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: C
   const path = profilePath(user.type, user.profileId);
   return (
     <header className="flex min-w-0 items-center gap-3 border-b border-line bg-surface px-gutter py-2.5">
-      <Anchor href={paths.messages} aria-label="All messages" className="btn btn-icon -ml-3 md:hidden">
+      <Anchor href={paths.messages} aria-label={t.allMessages} className="btn btn-icon -ml-3 md:hidden">
         <ChevronLeft />
       </Anchor>
       <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
@@ -173,7 +173,7 @@ function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: C
       </div>
       {path && (
         <ButtonLink size="sm" href={path} className="max-md:hidden">
-          View profile
+          {t.viewProfile}
         </ButtonLink>
       )}
       {/* CONN-13: report or block from here. */}
@@ -213,7 +213,7 @@ function Log({ thread: ready, onAsk, onChange }: LogProps) {
         onScroll={onScroll}
         role="log"
         aria-live="off"
-        aria-label={`Messages with ${name}`}
+        aria-label={t.messagesWith({ name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too
         tabIndex={0}
         className="overflow-y-auto overscroll-contain px-gutter py-4 [overflow-anchor:none]"
@@ -221,17 +221,13 @@ function Log({ thread: ready, onAsk, onChange }: LogProps) {
         <div className="flex min-h-full flex-col justify-end">
           {thread.cursor && (
             <p className="pb-2 text-center">
-              <Button kind={3} size="sm" onClick={loadOlder} busyText={older === "busy" && "Loading…"}>
-                Show older messages
+              <Button kind={3} size="sm" onClick={loadOlder} busyText={older === "busy" && t.loading}>
+                {t.showOlder}
               </Button>
             </p>
           )}
-          {older === "failed" && <TryAgain onTry={loadOlder}>Older messages could not be loaded.</TryAgain>}
-          {last === undefined && (
-            <p className="p-3 text-center text-sm text-ink-3">
-              You are connected with {name}. Write the first message.
-            </p>
-          )}
+          {older === "failed" && <TryAgain onTry={loadOlder}>{t.olderNotLoaded}</TryAgain>}
+          {last === undefined && <p className="p-3 text-center text-sm text-ink-3">{t.writeFirst({ name })}</p>}
           <Bubbles
             days={daysOf(thread.stored, outgoing, me._id)}
             name={name}
@@ -239,12 +235,12 @@ function Log({ thread: ready, onAsk, onChange }: LogProps) {
             onChange={onChange}
             onAsk={onAsk}
           />
-          <p className="h-5 px-1 text-xs text-ink-3">{otherTypes && `${name} is typing…`}</p>
+          <p className="h-5 px-1 text-xs text-ink-3">{otherTypes && t.isTyping({ name })}</p>
         </div>
       </div>
       {scroll.hasNewBelow && (
         <Button size="sm" onClick={scroll.toEnd} className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-pop">
-          <ArrowDown /> New messages
+          <ArrowDown /> {t.newMessages}
         </Button>
       )}
     </div>
@@ -288,14 +284,14 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
       className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 border-t border-line bg-surface px-gutter py-3"
     >
       <label htmlFor={id} className="sr-only">
-        Message
+        {t.message}
       </label>
       <textarea
         id={id}
         rows={1}
         ref={composing}
         value={text}
-        placeholder="Write a message"
+        placeholder={t.writeMessage}
         onChange={(event) => {
           changeText(event.currentTarget.value);
           if (event.currentTarget.value.trim()) onTyping();
@@ -307,15 +303,15 @@ function Composer({ conversationId, onSend, onTyping }: ComposerProps) {
       />
       <Button kind={1} type="submit" className="min-h-tap">
         <Send />
-        <span className="max-md:sr-only">Send</span>
+        <span className="max-md:sr-only">{t.send}</span>
       </Button>
       <p id={`${id}-hint`} className="col-span-full text-xs text-ink-3">
         {isTooLong ? (
           <span role="alert" className="font-medium text-bad num">
-            {`A message may have ${MESSAGE_MAX} characters; this one has ${length}.`}
+            {t.tooLong({ most: String(MESSAGE_MAX), length: String(length) })}
           </span>
         ) : (
-          <span className="max-md:sr-only">Enter sends, Shift+Enter starts a new line.</span>
+          <span className="max-md:sr-only">{t.keys}</span>
         )}
       </p>
     </form>
