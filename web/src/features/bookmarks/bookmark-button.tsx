@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { onDemand } from "#lib/on-demand.tsx";
 import { loginPath } from "#lib/return-to.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/bookmarks.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Bookmark } from "#ui/icons.tsx";
 
@@ -21,7 +22,7 @@ export function BookmarkButton(props: BookmarkButtonProps) {
     <Anchor
       href={loginPath({ pathname: href, search: "", hash: "" })}
       className="btn btn-icon"
-      aria-label={`Bookmark ${user.name}`}
+      aria-label={t.bookmark({ name: user.name })}
       data-needs=""
     >
       <Bookmark />

@@ -12,6 +12,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/bookmarks-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,7 +24,7 @@ import { announce } from "#ui/title.ts";
 import type { Route } from "./+types/bookmarks-page";
 import { loadBookmarks, removeBookmark, saveBookmark } from "./own-bookmarks.ts";
 
-export const handle: MemberPage = { title: "Bookmarks", loading: "list" };
+export const handle: MemberPage = { title: t.bookmarks, loading: "list" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => ({
   shown: new URL(request.url).searchParams.get("list") ?? "",
@@ -39,17 +40,17 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
   const items = current ? bookmarks.filter(({ list }) => list === current) : bookmarks;
   const remove = async ({ userId, name }: Bookmark["user"]) => {
     await removeBookmark(userId);
-    announce(`The bookmark of ${name} is removed.`);
+    announce(t.removed({ name }));
   };
   return (
     <>
-      <h1 className="h1">Bookmarks</h1>
+      <h1 className="h1">{t.bookmarks}</h1>
       {lists.length > 0 && (
         <Tabs
-          label="Lists"
+          label={t.lists}
           tabs={["", ...lists].map((list) => ({
             href: list ? `${paths.bookmarks}?${new URLSearchParams({ list })}` : paths.bookmarks,
-            text: list || "All",
+            text: list || t.all,
             count: list ? bookmarks.filter((bookmark) => bookmark.list === list).length : bookmarks.length,
             current: list === current,
           }))}
@@ -61,9 +62,7 @@ export default function BookmarksPage({ loaderData: { shown, bookmarks } }: Rout
         </Alert>
       )}
       {items.length === 0 ? (
-        <EmptyState action={<FindPeople />}>
-          You have no bookmarks yet. Press the bookmark on a card or a profile to find it here again.
-        </EmptyState>
+        <EmptyState action={<FindPeople />}>{t.noBookmarks}</EmptyState>
       ) : (
         <ul className="card">
           {items.map((bookmark) => (
@@ -90,29 +89,30 @@ interface RowProps {
 }
 
 function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemoving, onRemove }: RowProps) {
+  const date = shortDate(createdAt);
   return (
     <PersonRow
       person={user}
       heading="h2"
       actions={
         <>
-          <Button size="sm" onClick={onEdit} aria-label={`List and note: ${user.name}`}>
-            List and note
+          <Button size="sm" onClick={onEdit} aria-label={t.listAndNoteOf({ name: user.name })}>
+            {t.listAndNote}
           </Button>
           <Button
             kind={3}
             size="sm"
             onClick={onRemove}
-            busyText={isRemoving && "Removing…"}
-            aria-label={`Remove: ${user.name}`}
+            busyText={isRemoving && t.removing}
+            aria-label={t.removePerson({ name: user.name })}
           >
-            Remove
+            {t.remove}
           </Button>
         </>
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
-        {`${user.type === "None" ? "" : `${user.type}, `}bookmarked ${shortDate(createdAt)}`}
+        {user.type === "None" ? t.markedOn({ date }) : t.typeMarkedOn({ type: user.type, date })}
         {list && <Badge kind="line">{list}</Badge>}
       </p>
       {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
@@ -127,13 +127,13 @@ function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly stri
     <ActionDialog<"list" | "note">
       onClose={onClose}
       kind={1}
-      title={`Bookmark of ${of.user.name}`}
-      confirm="Save"
-      busyText="Saving…"
+      title={t.bookmarkOf({ name: of.user.name })}
+      confirm={t.save}
+      busyText={t.saving}
       start={of}
       check={({ text }) =>
         [...text("note").trim()].length > BOOKMARK_NOTE_MAX
-          ? { note: `Please use at most ${BOOKMARK_NOTE_MAX} characters.` }
+          ? { note: t.atMost({ most: String(BOOKMARK_NOTE_MAX) }) }
           : {}
       }
       action={async ({ text }) => {
@@ -145,11 +145,11 @@ function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly stri
         <div className="grid gap-4 text-ink">
           <Input
             {...field("list")}
-            label="List"
+            label={t.list}
             optional
             list={id}
             maxLength={LIST_NAME_MAX}
-            hint={`A list of yours or a new one, at most ${BOOKMARK_LISTS_MAX}.`}
+            hint={t.ownOrNew({ most: String(BOOKMARK_LISTS_MAX) })}
             data-autofocus=""
           />
           <datalist id={id}>
@@ -157,14 +157,7 @@ function EditDialog({ of, lists, onClose }: { of: Bookmark; lists: readonly stri
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Textarea
-            {...field("note")}
-            label="Note"
-            optional
-            rows={4}
-            hint="Only you can read it."
-            limit={BOOKMARK_NOTE_MAX}
-          />
+          <Textarea {...field("note")} label={t.note} optional rows={4} hint={t.onlyYou} limit={BOOKMARK_NOTE_MAX} />
         </div>
       )}
     </ActionDialog>

@@ -1,4 +1,5 @@
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/bookmarks.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Bookmark } from "#ui/icons.tsx";
@@ -29,7 +30,7 @@ export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkP
           {icon} {text}
         </Button>
       ) : (
-        <IconButton label={`Bookmark ${user.name}`} icon={icon} {...state} />
+        <IconButton label={t.bookmark({ name: user.name })} icon={icon} {...state} />
       )}
       {said && (
         <div className="absolute top-full right-0 z-10 w-64">
