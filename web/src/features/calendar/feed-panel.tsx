@@ -5,6 +5,7 @@ import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { copyText } from "#lib/copy-text.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/calendar.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -20,51 +21,49 @@ export function FeedPanel({ feed }: { feed: CalendarFeed | null }) {
     return made.message;
   };
   return (
-    <Panel title="Calendar feed">
+    <Panel title={t.feed}>
       <div className="grid max-w-form justify-items-start gap-4">
-        <p className="text-ink-2">
-          See your sessions and events in Google Calendar, Apple Calendar or Outlook: subscribe to this private address
-          there. Some calendars look for changes only twice a day.
-        </p>
+        <p className="text-ink-2">{t.subscribe}</p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         {feed && address && <NewAddress key={address} address={address} />}
         {feed ? (
           <>
             <p className="num text-xs text-ink-3">
-              Created {shortDate(feed.createdAt)},{" "}
-              {feed.lastUsed ? `last used ${shortDate(feed.lastUsed)}` : "not used yet"}
+              {feed.lastUsed
+                ? t.createdUsed({ date: shortDate(feed.createdAt), used: shortDate(feed.lastUsed) })
+                : t.createdUnused({ date: shortDate(feed.createdAt) })}
             </p>
             <div className="flex flex-wrap gap-2">
               <ActionButton
                 size="sm"
-                button="Create a new address"
-                title="Create a new calendar address?"
-                confirm="Create new address"
-                busyText="Creating…"
+                button={t.createNew}
+                title={t.askNew}
+                confirm={t.confirmNew}
+                busyText={t.creating}
                 kind={1}
                 action={create}
               >
-                The address you have now stops working. Calendars that use it need the new one.
+                {t.newMeans}
               </ActionButton>
               <ActionButton
                 size="sm"
-                button="Delete the address"
-                title="Delete your calendar address?"
-                confirm="Delete address"
-                busyText="Deleting…"
+                button={t.remove}
+                title={t.askRemove}
+                confirm={t.confirmRemove}
+                busyText={t.removing}
                 action={async () => {
                   await browserApi("DELETE /api/calendar/feed");
                   setAddress("");
-                  return "Your calendar address is deleted.";
+                  return t.removed;
                 }}
               >
-                Calendars that use it no longer get your sessions and events.
+                {t.removeMeans}
               </ActionButton>
             </div>
           </>
         ) : (
-          <Button busyText={isBusy && "Creating…"} onClick={() => void run(create)}>
-            Create calendar address
+          <Button busyText={isBusy && t.creating} onClick={() => void run(create)}>
+            {t.create}
           </Button>
         )}
       </div>
@@ -80,26 +79,23 @@ function NewAddress({ address }: { address: string }) {
   return (
     <div className="grid w-full justify-items-start gap-3">
       <Alert kind="wait" role="status">
-        Add the address to your calendar now: it is not shown again. Anyone who has it can see titles, times and names.
-        So it ends when you change your password or log out everywhere.
+        {t.shownOnce}
       </Alert>
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="sm" href={google} target="_blank" rel="noopener">
-          Add to Google Calendar
-          <span className="sr-only"> (opens a new tab)</span>
+          {t.addToGoogle}
+          <span className="sr-only">{` ${t.opensNewTab}`}</span>
         </ButtonLink>
         <ButtonLink size="sm" href={webcal}>
-          Open in a calendar app
+          {t.openInApp}
         </ButtonLink>
       </div>
       <div className="w-full">
-        <Input label="Calendar address" readOnly value={address} onFocus={(event) => event.target.select()} />
+        <Input label={t.address} readOnly value={address} onFocus={(event) => event.target.select()} />
       </div>
-      {isCopied === false && (
-        <Alert kind="bad">Your browser did not copy it. Please select and copy the address.</Alert>
-      )}
+      {isCopied === false && <Alert kind="bad">{t.notCopied}</Alert>}
       <Button size="sm" onClick={() => void copy()}>
-        {isCopied ? "Copied" : "Copy the address"}
+        {isCopied ? t.copied : t.copy}
       </Button>
     </div>
   );
