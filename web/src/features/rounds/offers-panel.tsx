@@ -1,14 +1,8 @@
-import {
-  countText,
-  LIST_REMARK,
-  OFFER_KIND_LABELS,
-  type OwnRounds,
-  offerFile,
-  yearText,
-} from "@startup-connect/contract/rounds";
+import { countText, OFFER_KIND_LABELS, type OwnRounds, offerFile, yearText } from "@startup-connect/contract/rounds";
 import { browserApi } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/rounds.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -22,21 +16,25 @@ export function OffersPanel({ own: { offers, clause, source } }: { own: OwnRound
   const limit = offers[0]?.limit ?? 0;
   const shown = offers.filter(({ named }) => named > 0);
   return (
-    <Panel title="Private placement">
+    <Panel title={t.privatePlacement}>
       <div className="grid gap-5">
         {shown.map((offer) => (
           <Count key={`${offer.kind} ${offer.year}`} offer={offer} />
         ))}
-        <Disclosure title="What the law says" className="text-sm last:border-0">
+        <Disclosure title={t.whatLawSays} className="text-sm last:border-0">
           <div className="grid gap-2 text-xs">
             <p>
-              {`At most ${limit} people can be named in a financial year for each kind of security: `}
-              <a href={source.url} rel="noopener noreferrer" target="_blank">
-                {clause}
-              </a>
-              {`. After ${limit}, your round cannot be shown to anyone else. They still count after you end their access.`}
+              {t.lawLimit({
+                limit: String(limit),
+                clause,
+                link: (inside) => (
+                  <a href={source.url} rel="noopener noreferrer" target="_blank">
+                    {inside}
+                  </a>
+                ),
+              })}
             </p>
-            <p>{`The list is ${LIST_REMARK.charAt(0).toLowerCase()}${LIST_REMARK.slice(1)}`}</p>
+            <p>{t.listIs}</p>
           </div>
         </Disclosure>
       </div>
@@ -54,8 +52,10 @@ function Count({ offer }: { offer: Offer }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p>
-        <b className="text-2xl font-semibold num">{`${named} of ${limit}`}</b>
-        <span className="block text-sm text-ink-2">{`people named for ${OFFER_KIND_LABELS[kind]} in ${yearText(year)}`}</span>
+        <b className="text-2xl font-semibold num">{t.namedOf({ named: String(named), limit: String(limit) })}</b>
+        <span className="block text-sm text-ink-2">
+          {t.namedFor({ kind: OFFER_KIND_LABELS[kind], year: yearText(year) })}
+        </span>
       </p>
       <svg
         className="h-2 w-full rounded-full bg-line"
@@ -67,8 +67,8 @@ function Count({ offer }: { offer: Offer }) {
         <rect className="fill-action" width={named} height="1" />
       </svg>
       {named > 0 && (
-        <Button kind={3} size="sm" onClick={() => void take()} busyText={isBusy && "Loading…"}>
-          <Download /> List of named people (CSV)
+        <Button kind={3} size="sm" onClick={() => void take()} busyText={isBusy && t.loading}>
+          <Download /> {t.downloadList}
         </Button>
       )}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}

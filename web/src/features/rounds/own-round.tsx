@@ -8,10 +8,11 @@ import {
 } from "@startup-connect/contract/rounds";
 import { shortDate, shortMoment } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
-import { ActionButton, needs, newButton, RemoveButton } from "#lib/action-form.tsx";
+import { ActionButton, needs, newButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import * as t from "#texts/rounds.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -23,9 +24,9 @@ import { RoundFacts } from "./round-facts.tsx";
 import { ChangeDraft } from "./round-form.tsx";
 
 const badges: Record<RoundState, [BadgeKind, string]> = {
-  draft: ["plain", "Draft"],
-  open: ["good", "Open"],
-  closed: ["line", "Closed"],
+  draft: ["plain", t.draft],
+  open: ["good", t.open],
+  closed: ["line", t.closed],
 };
 
 interface RoundProps {
@@ -49,21 +50,21 @@ export function OwnRoundPanel({ round, own, to }: RoundProps) {
             <People round={round} own={own} to={to} />
             <div>
               <ActionButton
-                button="Close round"
+                button={t.close}
                 size="sm"
-                label={`Close round: ${name}`}
-                title="Close this round?"
-                confirm="Close round"
-                busyText="Closing…"
+                label={t.closeOf({ name })}
+                title={t.askClose}
+                confirm={t.close}
+                busyText={t.closing}
                 action={() => browserApi("POST /api/round/{id}/close", { params: { id: round._id } })}
               >
-                <p>No one can read it now, and it cannot be opened again. Everyone who was named still counts.</p>
+                <p>{t.closingMeans}</p>
               </ActionButton>
             </div>
           </>
         )}
         {round.state === "closed" && round.closedAt && (
-          <p className="text-sm text-ink-3">{`Closed on ${shortDate(round.closedAt)}. No one can read it now.`}</p>
+          <p className="text-sm text-ink-3">{t.closedOn({ date: shortDate(round.closedAt) })}</p>
         )}
       </div>
     </Panel>
@@ -76,32 +77,34 @@ function Draft({ round, own }: Omit<RoundProps, "to">) {
   const isTaken = own.rounds.some(({ state, security }) => state === "open" && security === round.security);
   return (
     <div className="grid gap-3">
-      {isTaken && (
-        <p className="text-sm text-ink-2">To open this draft, close the open round of the same kind first.</p>
-      )}
+      {isTaken && <p className="text-sm text-ink-2">{t.sameKindOpen}</p>}
       <div className="flex flex-wrap gap-2">
         {!isTaken && (
           <ActionButton
-            button="Open round"
-            label={`Open round: ${name}`}
+            button={t.openRound}
+            label={t.openRoundOf({ name })}
             look={1}
             kind={1}
-            title="Open this round?"
-            confirm="Open round"
-            busyText="Opening…"
+            title={t.askOpen}
+            confirm={t.openRound}
+            busyText={t.opening}
             action={() => browserApi("POST /api/round/{id}/open", { params })}
           >
-            <p>You can then name the people who can read it. An open round cannot be changed, only closed.</p>
+            <p>{t.openingMeans}</p>
           </ActionButton>
         )}
         <ChangeDraft round={round} />
-        <RemoveButton
-          name={`the draft: ${name}`}
-          title="Delete this draft?"
-          confirm="Delete draft"
+        <ActionButton
+          look={3}
+          size="sm"
+          button={t.remove}
+          label={t.removeDraft({ name })}
+          busyText={t.removing}
+          title={t.askDeleteDraft}
+          confirm={t.deleteDraft}
           action={async () => {
             await browserApi("DELETE /api/round/{id}", { params });
-            return "Draft deleted.";
+            return t.draftDeleted;
           }}
         />
       </div>
@@ -113,26 +116,22 @@ function People({ round, own, to }: RoundProps) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="h4">Who can read it</h3>
+        <h3 className="h4">{t.whoCanRead}</h3>
         <Name round={round} own={own} to={to} />
       </div>
       {round.people.length === 0 ? (
         <p className="text-sm text-ink-2">
-          {own.connections.length > 0 ? (
-            "No one yet. Add people you are connected with."
-          ) : (
-            <>
-              You are not connected with anybody yet. <Link to={paths.investors}>Find investors</Link>
-            </>
-          )}
+          {own.connections.length > 0
+            ? t.noOneYet
+            : t.noConnections({ link: (inside) => <Link to={paths.investors}>{inside}</Link> })}
         </p>
       ) : (
         <Table
-          caption="Who can read it"
+          caption={t.whoCanRead}
           columns={[
-            { key: "person", title: "Person" },
-            { key: "named", title: "Named" },
-            { key: "end", title: <span className="sr-only">End access</span> },
+            { key: "person", title: t.person },
+            { key: "named", title: t.named },
+            { key: "end", title: <span className="sr-only">{t.endAccess}</span> },
           ]}
         >
           {round.people.map(({ person, namedAt }) => {
@@ -158,19 +157,19 @@ function People({ round, own, to }: RoundProps) {
                   <ActionButton
                     look={3}
                     size="sm"
-                    button="End access"
-                    label={`End access of ${person.name}`}
-                    title={`End the access of ${person.name}?`}
-                    confirm="End access"
-                    busyText="Ending…"
+                    button={t.endAccess}
+                    label={t.endAccessOf({ name: person.name })}
+                    title={t.askEndAccess({ name: person.name })}
+                    confirm={t.endAccess}
+                    busyText={t.ending}
                     action={async () => {
                       await browserApi("DELETE /api/round/{id}/people/{userId}", {
                         params: { id: round._id, userId: person.userId },
                       });
-                      return "The view has ended.";
+                      return t.viewEnded;
                     }}
                   >
-                    <p>They can no longer read the round. They still count as named.</p>
+                    <p>{t.endingMeans}</p>
                   </ActionButton>
                 </Cell>
               </Row>
@@ -191,33 +190,30 @@ function Name({ round, own: { connections, offers }, to }: RoundProps) {
   if (others.length === 0)
     return (
       <p className="text-sm text-ink-2">
-        Everyone you are connected with is named. <Link to={paths.connections}>See your connections</Link>
+        {t.allNamed({ link: (inside) => <Link to={paths.connections}>{inside}</Link> })}
       </p>
     );
   return (
     <ActionButton<"userId">
-      {...newButton("Add a person")}
+      {...newButton(t.addPerson)}
       size="sm"
       start={{ userId: to }}
-      title="Add a person"
-      confirm="Add"
+      title={t.addPerson}
+      confirm={t.add}
       kind={1}
-      busyText="Adding…"
-      check={needs("userId", "Please choose a person.")}
+      busyText={t.adding}
+      check={needs("userId", t.choosePerson)}
       action={({ text }) =>
         browserApi("POST /api/round/{id}/people", { params: { id: round._id }, json: { userId: text("userId") } })
       }
     >
       {(field) => (
         <div className="grid gap-4">
-          <p>
-            <b className="num">{countText(offer)}.</b> The person can read this round and is notified. They count for
-            this financial year, also after you end their access.
-          </p>
+          <p>{t.addingMeans({ counted: countText(offer), b: (inside) => <b className="num">{inside}</b> })}</p>
           <Select
             {...field("userId")}
-            label="Person"
-            placeholder="Choose a connection"
+            label={t.person}
+            placeholder={t.chooseConnection}
             options={others.map(({ userId, name }) => ({ value: userId, label: name }))}
           />
         </div>

@@ -1,5 +1,6 @@
 import { SECURITY_LABELS, type ShownRound } from "@startup-connect/contract/rounds";
 import { longDate, rupees } from "@startup-connect/contract/shared";
+import * as t from "#texts/rounds.ts";
 import { Facts } from "#ui/facts.tsx";
 import { langOf } from "#ui/lang.ts";
 
@@ -17,15 +18,13 @@ export const RoundFacts = ({ round }: { round: ShownRound }) => (
   <div className="grid gap-4">
     <Facts
       facts={[
-        { label: "Security", value: SECURITY_LABELS[round.security] },
-        { label: "Amount", value: rupees(round.amount * 100) },
-        { label: "First day", value: longDate(round.from) },
-        { label: "Last day", value: longDate(round.until) },
+        { label: t.security, value: SECURITY_LABELS[round.security] },
+        { label: t.amount, value: rupees(round.amount * 100) },
+        { label: t.firstDay, value: longDate(round.from) },
+        { label: t.lastDay, value: longDate(round.until) },
       ]}
     />
-    <Text title="Use of the money">{round.use}</Text>
-    {round.terms && <Text title="Terms">{round.terms}</Text>}
+    <Text title={t.use}>{round.use}</Text>
+    {round.terms && <Text title={t.terms}>{round.terms}</Text>}
   </div>
 );
-
-export const NO_MONEY = "No money moves here. Texts with payment details are refused.";

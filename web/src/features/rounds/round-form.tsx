@@ -12,12 +12,12 @@ import { useRevalidator } from "react-router";
 import { ActionButton, type FormField, type Typed } from "#lib/action-form.tsx";
 import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/rounds.ts";
 import { Plus } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { MoneyField } from "#ui/money-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { NO_MONEY } from "./round-facts.tsx";
 
 type Fields = FieldOf<"PUT /api/round">;
 
@@ -36,27 +36,20 @@ const check = ({ text }: Typed<Fields>) => amountFaults({ amount: text("amount")
 
 const Words = ({ field }: { field: FormField<Fields> }) => (
   <>
-    <MoneyField {...field("amount")} label="Amount in rupees" />
+    <MoneyField {...field("amount")} label={t.amountInRupees} />
     <div className="grid grid-cols-2 gap-4">
-      <Input {...field("from")} label="First day" type="date" />
-      <Input {...field("until")} label="Last day" type="date" min={indiaDay(timeNow())} />
+      <Input {...field("from")} label={t.firstDay} type="date" />
+      <Input {...field("until")} label={t.lastDay} type="date" min={indiaDay(timeNow())} />
     </div>
     <Textarea
       {...field("use")}
-      label="Use of the money"
+      label={t.use}
       rows={USE_LINES}
       limit={USE_MAX}
-      hint={`Up to ${USE_LINES} lines.`}
+      hint={t.upToLines({ lines: String(USE_LINES) })}
     />
-    <Textarea
-      {...field("terms")}
-      label="Terms"
-      optional
-      rows={6}
-      limit={TERMS_MAX}
-      hint="In your own words. Do not write account numbers, UPI addresses or payment links."
-    />
-    <p className="text-xs text-ink-3">{NO_MONEY}</p>
+    <Textarea {...field("terms")} label={t.terms} optional rows={6} limit={TERMS_MAX} hint={t.noPaymentDetails} />
+    <p className="text-xs text-ink-3">{t.noMoney}</p>
   </>
 );
 
@@ -65,15 +58,15 @@ export const NewRound = ({ free, look, isOpen }: { free: readonly Security[]; lo
   <ActionButton<Fields>
     button={
       <>
-        <Plus /> New round
+        <Plus /> {t.newRound}
       </>
     }
     isOpen={isOpen}
-    title="New round"
-    confirm="Save draft"
+    title={t.newRound}
+    confirm={t.saveDraft}
     kind={1}
     look={look}
-    busyText="Saving…"
+    busyText={t.saving}
     draft="roundDraft"
     check={check}
     start={{ from: indiaDay(timeNow()) }}
@@ -81,11 +74,11 @@ export const NewRound = ({ free, look, isOpen }: { free: readonly Security[]; lo
   >
     {(field) => (
       <div className="grid gap-4">
-        <p className="text-sm text-ink-2">No one can read a draft but you.</p>
+        <p className="text-sm text-ink-2">{t.onlyYou}</p>
         <Select
           {...field("security")}
-          label="Kind of security"
-          placeholder="Choose"
+          label={t.kindOfSecurity}
+          placeholder={t.choose}
           options={free.map((value) => ({ value, label: SECURITY_LABELS[value] }))}
         />
         <Words field={field} />
@@ -98,13 +91,13 @@ export function ChangeDraft({ round }: { round: OwnRound }) {
   const { revalidate } = useRevalidator();
   return (
     <ActionButton<Fields>
-      button="Change"
-      label={`Change the draft: ${SECURITY_LABELS[round.security]}`}
+      button={t.change}
+      label={t.changeDraft({ name: SECURITY_LABELS[round.security] })}
       isFresh
-      title={`Change the draft: ${SECURITY_LABELS[round.security]}`}
-      confirm="Save draft"
+      title={t.changeDraft({ name: SECURITY_LABELS[round.security] })}
+      confirm={t.saveDraft}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       check={check}
       start={{ ...round, amount: groupDigits(round.amount) }}
       action={async (typed) => {

@@ -7,6 +7,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonRow } from "#lib/person-row.tsx";
 import { readLocal } from "#lib/storage.ts";
+import * as t from "#texts/rounds.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -24,7 +25,7 @@ const loadOwn = async (): Promise<OwnRounds | null> => {
   return browserApi("GET /api/round").catch(unless(403, null));
 };
 
-export const handle: MemberPage = { title: "Rounds", loading: "form" };
+export const handle: MemberPage = { title: t.rounds, loading: "form" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const [own, { startups }] = await Promise.all([loadOwn(), browserApi("GET /api/rounds")]);
@@ -39,28 +40,22 @@ export default function RoundPage({ loaderData: { own, startups, to, isWriting }
     : [];
   return (
     <>
-      {own && <Above href={paths.fundraising}>Fundraising</Above>}
+      {own && <Above href={paths.fundraising}>{t.fundraising}</Above>}
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-text">
-          <h1 className="h1">Rounds</h1>
-          <p className="mt-1 text-ink-2">
-            {own
-              ? "Only people you are connected with and name here can read your round. It is on no public page, list or search."
-              : "Funding rounds of startups that have named you. Please keep what you read there to yourself."}
-          </p>
+          <h1 className="h1">{t.rounds}</h1>
+          <p className="mt-1 text-ink-2">{own ? t.onlyNamed : t.namedYou}</p>
         </div>
         {own?.isCompany && free.length > 0 && (
           <NewRound free={free} look={own.rounds.some(({ state }) => state === "open") ? 2 : 1} isOpen={isWriting} />
         )}
       </header>
-      {own && to && !own.rounds.some(({ state }) => state === "open") && (
-        <Alert role="note">Open a round first. Then you can add the person to it.</Alert>
-      )}
+      {own && to && !own.rounds.some(({ state }) => state === "open") && <Alert role="note">{t.openFirst}</Alert>}
       {own && <Own own={own} to={to} />}
       {startups.length > 0 && <Shown startups={startups} />}
       {!own && startups.length === 0 && (
-        <EmptyState action={<ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
-          No round yet. When a startup you are connected with names you for its round, you can read it here.
+        <EmptyState action={<ButtonLink href={paths.connections}>{t.seeConnections}</ButtonLink>}>
+          {t.noneToRead}
         </EmptyState>
       )}
     </>
@@ -73,9 +68,7 @@ function Own({ own, to }: { own: OwnRounds; to: string }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 gap-5">
-        {own.rounds.length === 0 && (
-          <EmptyState>No round yet. Write a draft, open it, then name who can read it.</EmptyState>
-        )}
+        {own.rounds.length === 0 && <EmptyState>{t.noRound}</EmptyState>}
         {own.rounds
           .toSorted((a, b) => order(a.state) - order(b.state))
           .map((round) => (
@@ -88,50 +81,43 @@ function Own({ own, to }: { own: OwnRounds; to: string }) {
 }
 
 const natures = [
-  { value: "Private Limited", label: "Yes" },
-  { value: "Limited Liability Partnership", label: "No, a limited liability partnership" },
-  { value: "Proprietorship", label: "No, a registered partnership" },
+  { value: "Private Limited", label: t.isCompany },
+  { value: "Limited Liability Partnership", label: t.isLlp },
+  { value: "Proprietorship", label: t.isPartnership },
 ] as const satisfies { value: EntityNature; label: string }[];
 
 /** DEAL-46: the answer is the entity nature of the profile. */
 const Entity = ({ own: { name, entityNature } }: { own: OwnRounds }) => (
-  <Panel title={`Is ${name} a private limited company?`}>
+  <Panel title={t.askCompany({ name })}>
     <ActionForm<"entityNature">
-      submit="Save answer"
-      busyText="Saving…"
+      submit={t.saveAnswer}
+      busyText={t.saving}
       start={{ entityNature }}
-      check={needs("entityNature", "Please choose an answer.")}
+      check={needs("entityNature", t.chooseAnswer)}
       action={async ({ text }) => {
         const answer = natures.find(({ value }) => value === text("entityNature"));
         await browserApi("PUT /api/users/startup-profile", { json: { entityNature: answer?.value ?? "" } });
         return "";
       }}
     >
-      {(field) => (
-        <RadioGroup
-          {...field("entityNature")}
-          legend={`Is ${name} a private limited company?`}
-          hideLabel
-          options={natures}
-        />
-      )}
+      {(field) => <RadioGroup {...field("entityNature")} legend={t.askCompany({ name })} hideLabel options={natures} />}
     </ActionForm>
     <p className="mt-5 max-w-text text-sm text-ink-2">
-      {entityNature
-        ? "Only a company can issue shares, so there is no round to write. "
-        : "If it is not registered yet, answer when it is. "}
-      You can still show investors your <Link to={paths.room}>room</Link>, send them{" "}
-      <Link to={paths.updates}>updates</Link> and talk about a <Link to={paths.deals}>deal</Link>. For a loan or a share
-      of a partnership, ask your adviser.
+      {entityNature ? t.onlyCompanies : t.notRegistered}{" "}
+      {t.stillCan({
+        room: (inside) => <Link to={paths.room}>{inside}</Link>,
+        updates: (inside) => <Link to={paths.updates}>{inside}</Link>,
+        deal: (inside) => <Link to={paths.deals}>{inside}</Link>,
+      })}
     </p>
-    <Disclosure title="What the law says" className="text-sm last:border-0">
+    <Disclosure title={t.whatLawSays} className="text-sm last:border-0">
       {COMPANIES_ONLY}
     </Disclosure>
   </Panel>
 );
 
 const Shown = ({ startups }: { startups: Route.ComponentProps["loaderData"]["startups"] }) => (
-  <Panel title="Rounds you can read" flush>
+  <Panel title={t.youCanRead} flush>
     <ul>
       {startups.map(({ startup, securities }) => (
         <PersonRow key={startup.userId} person={startup} to={paths.startupRounds(startup.userId)}>

@@ -3,16 +3,17 @@ import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
+import * as t from "#texts/rounds.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import type { Route } from "./+types/startup-rounds-page";
-import { NO_MONEY, RoundFacts } from "./round-facts.tsx";
+import { RoundFacts } from "./round-facts.tsx";
 
 export const handle: MemberPage = {
-  title: "Funding round",
+  title: t.fundingRound,
   loading: "form",
-  loads: "round",
+  loads: t.loads,
   live: ["connection", "room"],
 };
 
@@ -24,10 +25,10 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export default function StartupRoundsPage({ loaderData: { startup, dealId, rounds } }: Route.ComponentProps) {
   return (
     <>
-      <Above href={paths.round}>Rounds</Above>
-      <PersonHead person={startup} title={`Funding round of ${startup.name}`} />
+      <Above href={paths.round}>{t.rounds}</Above>
+      <PersonHead person={startup} title={t.roundOf({ name: startup.name })} />
       <Alert kind="info" role="note">
-        {`${startup.name} has named you. Only named people can read this; please do not pass it on. ${NO_MONEY}`}
+        {t.hasNamedYou({ name: startup.name, noMoney: t.noMoney })}
       </Alert>
       {rounds.map((round) => (
         <Panel key={round._id} title={SECURITY_LABELS[round.security]}>
@@ -36,7 +37,7 @@ export default function StartupRoundsPage({ loaderData: { startup, dealId, round
       ))}
       {dealId && (
         <ButtonLink href={paths.deal(dealId)} className="justify-self-start">
-          Open deal
+          {t.openDeal}
         </ButtonLink>
       )}
     </>
