@@ -20,6 +20,7 @@ import { useRevalidator } from "react-router";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { timeNow } from "#lib/now.ts";
+import * as t from "#texts/updates.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -126,11 +127,9 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
 
   return (
     <>
-      <Panel title="Figures">
+      <Panel title={t.figures}>
         <Form of={form} className="grid gap-5">
-          <p className="text-sm text-ink-3">
-            Readers see new months with your next update, and the previous value of what you change.
-          </p>
+          <p className="text-sm text-ink-3">{t.readersSee}</p>
           <ul className="grid gap-4">
             {rows.map((row, at) => {
               const metric = known.get(row._id ?? "");
@@ -142,14 +141,14 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                 >
                   <Input
                     className="max-md:col-span-2"
-                    label="Figure"
+                    label={t.figure}
                     maxLength={METRIC_LABEL_MAX}
                     value={row.label}
                     error={faults[`rows.${at}.label`]}
                     onChange={({ currentTarget }) => set(at, { label: currentTarget.value })}
                   />
                   <Select
-                    label="Unit"
+                    label={t.unit}
                     value={row.unit}
                     disabled={metric?.isSent}
                     options={optionsOf(METRIC_UNITS, METRIC_UNIT_TEXTS)}
@@ -157,20 +156,20 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
                     onChange={({ currentTarget }) => set(at, { unit: currentTarget.value })}
                   />
                   <Select
-                    label="Better is"
+                    label={t.betterIs}
                     value={row.direction}
                     options={optionsOf(METRIC_DIRECTIONS, METRIC_DIRECTION_TEXTS)}
                     onChange={({ currentTarget }) => set(at, { direction: currentTarget.value })}
                   />
                   <span className="max-md:col-span-2 max-md:justify-self-end md:mt-6">
                     <IconButton
-                      label={`Remove ${row.label || `figure ${at + 1}`}`}
+                      label={row.label ? t.removeOne({ name: row.label }) : t.removeFigure({ place: String(at + 1) })}
                       icon={<Trash />}
                       onClick={() => change(rows.filter((_row, n) => n !== at))}
                     />
                   </span>
                   <fieldset
-                    aria-label={`${row.label || `Figure ${at + 1}`} by month`}
+                    aria-label={row.label ? t.byMonth({ name: row.label }) : t.figureByMonth({ place: String(at + 1) })}
                     className="col-span-full grid min-w-0 grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-3"
                   >
                     {open.toReversed().map((month) => {
@@ -198,18 +197,18 @@ export function FiguresForm({ metrics }: { metrics: readonly Metric[] }) {
           <div className="flex flex-wrap gap-2">
             {rows.length < METRICS_MAX && (
               <Button kind={3} size="sm" onClick={() => change([...rows, newMetric()])}>
-                <Plus /> Add a figure
+                <Plus /> {t.addFigure}
               </Button>
             )}
             {open.length < months.length && (
               <Button kind={3} size="sm" onClick={() => setAsked(open.length + OPEN_MONTHS)}>
-                Show earlier months
+                {t.earlierMonths}
               </Button>
             )}
           </div>
           {(said || faults.metrics) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? faults.metrics}</Alert>}
-          <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && "Saving…"}>
-            Save figures
+          <Button kind={1} type="submit" className="justify-self-start" busyText={isBusy && t.saving}>
+            {t.saveFigures}
           </Button>
         </Form>
       </Panel>

@@ -7,6 +7,7 @@ import {
   seriesSentence,
   shortMonth,
 } from "@startup-connect/contract/updates";
+import * as t from "#texts/updates.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
@@ -134,31 +135,33 @@ export function Series({ label, unit, series }: SeriesProps) {
         {label}
       </h3>
       {last?.value != null && (
-        <p className="text-sm text-ink-2 num">{`${figureText(last.value, unit)} in ${shortMonth(last.month)}`}</p>
+        <p className="text-sm text-ink-2 num">
+          {t.figureIn({ figure: figureText(last.value, unit), month: shortMonth(last.month) })}
+        </p>
       )}
       <Lines label={label} unit={unit} series={series} />
       {corrected.length > 0 && (
         <p className="mt-1 text-xs text-ink-3">
           <span aria-hidden="true" className="text-brand">
-            ○{" "}
+            {"○ "}
           </span>
           {corrected.join(" ")}
         </p>
       )}
-      <Disclosure title={<span className="text-sm">Show as table</span>} className="border-b-0">
+      <Disclosure title={<span className="text-sm">{t.showTable}</span>} className="border-b-0">
         <Table
           caption={label}
           stack={false}
           columns={[
-            { key: "month", title: "Month" },
-            { key: "value", title: "Value", right: true },
-            { key: "former", title: "Corrected" },
+            { key: "month", title: t.month },
+            { key: "value", title: t.value, right: true },
+            { key: "former", title: t.corrected },
           ]}
         >
           {series.toReversed().map(({ month, value, formers }) => (
             <Row key={month}>
               <RowHeader>{shortMonth(month)}</RowHeader>
-              <Cell className="text-right num">{value === null ? "No figure" : figureText(value, unit)}</Cell>
+              <Cell className="text-right num">{value === null ? t.noFigure : figureText(value, unit)}</Cell>
               <Cell>{formers.map((one) => correctionText(month, one, unit)).join(" ")}</Cell>
             </Row>
           ))}

@@ -1,4 +1,3 @@
-import { counted } from "@startup-connect/contract/shared";
 import {
   FIGURE_INVALID,
   figureOf,
@@ -23,6 +22,7 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { Form, useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/updates.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -36,10 +36,10 @@ import { Textarea } from "#ui/textarea.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
 const blockHints: Record<UpdateBlock, string> = {
-  well: "One point per line.",
-  notWell: "Readers trust updates that name this too.",
-  asks: "One per line. Remove what is settled.",
-  thanks: "People who helped, one per line.",
+  well: t.onePoint,
+  notWell: t.readersTrust,
+  asks: t.removeSettled,
+  thanks: t.whoHelped,
 };
 
 /** UPD-01: the draft of a month. */
@@ -84,9 +84,9 @@ export function UpdateEditor({ update }: { update: Update }) {
   return (
     <>
       <header className="grid gap-1">
-        <h1 className="h1">{`Update for ${longMonth(month)}`}</h1>
+        <h1 className="h1">{t.updateFor({ month: longMonth(month) })}</h1>
         <p className="text-sm text-ink-3" role="status">
-          {{ saved: "Draft saved", typed: "Saving soon…", saving: "Saving…", failed: "Not saved" }[auto.saving]}
+          {{ saved: t.draftSaved, typed: t.savingSoon, saving: t.saving, failed: t.notSaved }[auto.saving]}
         </p>
       </header>
       {auto.failure && (
@@ -96,7 +96,7 @@ export function UpdateEditor({ update }: { update: Update }) {
             <span className="mt-2 flex flex-wrap gap-2">
               {auto.failure === UPDATE_CHANGED && (
                 <Button size="sm" onClick={() => void auto.replace().catch(auto.failed)}>
-                  Keep what is typed here
+                  {t.keepTyped}
                 </Button>
               )}
               <Button
@@ -106,7 +106,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                   location.reload();
                 }}
               >
-                {auto.failure === UPDATE_CHANGED ? "Use the saved draft" : "Show the sent update"}
+                {auto.failure === UPDATE_CHANGED ? t.useSaved : t.showSent}
               </Button>
             </span>
           )}
@@ -114,9 +114,9 @@ export function UpdateEditor({ update }: { update: Update }) {
       )}
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Form of={form} id="update" data-unkept="" className="grid min-w-0 gap-5">
-          <Panel title="Figures" action={<Link to={`${paths.updates}?show=figures`}>Change list</Link>}>
+          <Panel title={t.figures} action={<Link to={`${paths.updates}?show=figures`}>{t.changeList}</Link>}>
             {figures.length === 0 ? (
-              <p className="text-sm text-ink-2">No figures yet. Add up to eight, such as revenue or cash.</p>
+              <p className="text-sm text-ink-2">{t.noFigures}</p>
             ) : (
               <div className="grid gap-4 sm:grid-cols-2">
                 {figures.map(({ _id, label, unit, values }) => {
@@ -130,7 +130,11 @@ export function UpdateEditor({ update }: { update: Update }) {
                       lang={langOf(label)}
                       value={text}
                       read={(typed) => figureRead(typed, unit)}
-                      hint={last === null ? undefined : `${longMonth(before)}: ${figureText(last, unit)}`}
+                      hint={
+                        last === null
+                          ? undefined
+                          : t.monthFigure({ month: longMonth(before), figure: figureText(last, unit) })
+                      }
                       error={value === undefined ? FIGURE_INVALID : undefined}
                       onChange={({ currentTarget }) =>
                         change({ figures: { ...typed.figures, [_id]: currentTarget.value } })
@@ -141,10 +145,10 @@ export function UpdateEditor({ update }: { update: Update }) {
               </div>
             )}
           </Panel>
-          <Panel title="Text">
+          <Panel title={t.text}>
             <div className="grid gap-5">
               <Input
-                label="Title"
+                label={t.title}
                 maxLength={UPDATE_TITLE_MAX}
                 value={typed.title}
                 error={faultOf("title")}
@@ -166,17 +170,17 @@ export function UpdateEditor({ update }: { update: Update }) {
           </Panel>
         </Form>
         <div className="grid min-w-0 gap-5">
-          <Panel title={`Readers (${chosen.length})`}>
+          <Panel title={t.readersCount({ count: String(chosen.length) })}>
             {list.length === 0 ? (
-              <EmptyState bare action={<ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
-                Investors and mentors you are connected with can read your updates.
+              <EmptyState bare action={<ButtonLink href={paths.connections}>{t.seeConnections}</ButtonLink>}>
+                {t.canBeReaders}
               </EmptyState>
             ) : (
               <div className="grid max-h-96 overflow-y-auto">
                 {list.map(({ person: { userId, name, type }, hasLeft }) => (
                   <Checkbox
                     key={userId}
-                    label={<span className="brk">{`${name}, ${hasLeft ? "left your list" : type}`}</span>}
+                    label={<span className="brk">{hasLeft ? t.leftList({ name }) : `${name}, ${type}`}</span>}
                     disabled={hasLeft}
                     data-unkept=""
                     checked={typed.readers.includes(userId)}
@@ -192,26 +196,26 @@ export function UpdateEditor({ update }: { update: Update }) {
               </div>
             )}
             <FieldNotes error={faults.readers} hintId="" errorId="readers-error" />
-            <p className="mt-3 text-xs text-ink-3">They can read what you sent them while you are connected.</p>
+            <p className="mt-3 text-xs text-ink-3">{t.whileConnected}</p>
           </Panel>
           <div className="flex flex-wrap gap-2">
             <Button kind={1} type="submit" form="update">
-              Send update
+              {t.send}
             </Button>
             <ActionButton
-              button="Delete draft"
+              button={t.deleteDraft}
               look={3}
-              busyText="Deleting…"
-              title="Delete this draft?"
-              confirm="Delete draft"
+              busyText={t.deleting}
+              title={t.askDelete}
+              confirm={t.deleteDraft}
               action={async () => {
                 await browserApi("DELETE /api/updates/{id}", { params: { id } });
                 auto.forget();
                 await navigate(paths.updates);
-                return "The draft is deleted.";
+                return t.draftDeleted;
               }}
             >
-              Its text and figures are deleted.
+              {t.deletingMeans}
             </ActionButton>
           </div>
         </div>
@@ -219,13 +223,13 @@ export function UpdateEditor({ update }: { update: Update }) {
       <ConfirmAction
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Send to ${counted(chosen.length, "reader")}?`}
-        confirm="Send update"
+        title={t.askSend({ readers: chosen.length })}
+        confirm={t.send}
         kind={1}
-        busyText="Sending…"
+        busyText={t.sending}
         action={send}
       >
-        Sent updates do not change. Figures you correct later also show their previous value.
+        {t.sendingMeans}
       </ConfirmAction>
     </>
   );

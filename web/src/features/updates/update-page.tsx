@@ -3,13 +3,14 @@ import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { Above } from "#lib/person-row.tsx";
+import * as t from "#texts/updates.ts";
 import type { Route } from "./+types/update-page";
 import { UpdateEditor } from "./update-editor.tsx";
 import { UpdateView } from "./update-view.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
-  title: "Update",
-  titleOf: ({ update }) => `Update: ${longMonth(update.month)}`,
+  title: t.update,
+  titleOf: ({ update }) => t.updateOf({ month: longMonth(update.month) }),
   loading: "detail",
 };
 
@@ -21,7 +22,7 @@ export const clientLoader = forMembers(({ params }: Route.ClientLoaderArgs) =>
 export default function UpdatePage({ loaderData: { update } }: Route.ComponentProps) {
   return (
     <>
-      <Above href={paths.updates}>Updates</Above>
+      <Above href={paths.updates}>{t.updates}</Above>
       {update.state === "draft" ? <UpdateEditor key={update._id} update={update} /> : <UpdateView update={update} />}
     </>
   );

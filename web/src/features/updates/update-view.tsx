@@ -1,4 +1,4 @@
-import { counted, longDate, shortDate } from "@startup-connect/contract/shared";
+import { longDate, shortDate } from "@startup-connect/contract/shared";
 import {
   changeOf,
   type Figure,
@@ -20,6 +20,7 @@ import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/updates.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -46,8 +47,12 @@ export function UpdateView({ update }: { update: Update }) {
         <div className="min-w-0">
           <h1 className="h1 brk" lang={langOf(title)}>{`${longMonth(month)}: ${title}`}</h1>
           <p className="text-sm text-ink-2 brk">
-            {path ? <Anchor href={path}>{startup.name}</Anchor> : startup.name}
-            {`, by ${startup.founder}, ${sentAt ? longDate(sentAt) : ""}`}
+            {t.byFounder({
+              startup: startup.name,
+              founder: startup.founder,
+              date: sentAt ? longDate(sentAt) : "",
+              link: (inside) => (path ? <Anchor href={path}>{inside}</Anchor> : inside),
+            })}
           </p>
         </div>
       </header>
@@ -73,7 +78,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
   const before = plusMonths(month, -1);
   return (
     <>
-      <h2 className="sr-only">Figures</h2>
+      <h2 className="sr-only">{t.figures}</h2>
       <div className={cx("@container card overflow-hidden", shown.length === 1 && charts.length === 1 && "hidden")}>
         <dl className="-mr-px -mb-px grid @min-[30rem]:grid-cols-2 @min-[40rem]:grid-cols-3">
           {shown.map(({ _id, label, unit, direction, value, values }) => {
@@ -86,7 +91,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
                 </dt>
                 <dd className="h2 num brk">
                   {value === null ? (
-                    <span className="text-base font-normal text-ink-3">No figure</span>
+                    <span className="text-base font-normal text-ink-3">{t.noFigure}</span>
                   ) : (
                     figureText(value, unit)
                   )}
@@ -108,7 +113,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
           ))}
         </div>
       )}
-      <p className="text-xs text-ink-3">Entered by the founder, not audited. A corrected figure shows both values.</p>
+      <p className="text-xs text-ink-3">{t.notAudited}</p>
     </>
   );
 }
@@ -132,16 +137,16 @@ function Texts({ update }: { update: Update }) {
               <li key={n} className="brk" lang={langOf(text)}>
                 {text}
                 {since !== update.month && (
-                  <span className="text-xs text-ink-3">{` (since ${shortMonth(since)})`}</span>
+                  <span className="text-xs text-ink-3">{` ${t.since({ month: shortMonth(since) })}`}</span>
                 )}
                 {block === "asks" && conversationId && (
                   <Link
                     to={paths.conversation(conversationId)}
                     onClick={() => keepDraft(conversationId, `“${text}”\n`)}
-                    className="ml-2 text-sm font-semibold whitespace-nowrap"
-                    aria-label={`Reply: ${text}`}
+                    className="ml-2 inline-block text-sm font-semibold"
+                    aria-label={t.replyTo({ text })}
                   >
-                    Reply
+                    {t.reply}
                   </Link>
                 )}
               </li>
@@ -158,24 +163,24 @@ function Receipt({ update: { _id: id, startup, receipt, readOn } }: { update: Up
   const { run, isBusy, said } = useSubmitAndReload();
   const agreedOn = receipt?.agreedOn;
   return (
-    <Panel title="Read receipt">
+    <Panel title={t.receipt}>
       <p className="text-sm text-ink-2 brk">
         {agreedOn
-          ? `${startup.name} sees on which day you read its updates: this one on ${shortDate(readOn ?? agreedOn)}. You agreed on ${shortDate(agreedOn)}.`
-          : `${startup.name} does not see whether you read its updates. If you agree, it sees the day you read each of them, earlier ones too, and nothing else.`}
+          ? t.seesReading({ name: startup.name, read: shortDate(readOn ?? agreedOn), agreed: shortDate(agreedOn) })
+          : t.doesNotSee({ name: startup.name })}
       </p>
       <Button
         className="mt-3"
-        busyText={isBusy && "Saving…"}
+        busyText={isBusy && t.saving}
         onClick={() =>
           void run(async () => {
             await browserApi("PUT /api/updates/{id}/receipt", { params: { id }, json: { shares: !agreedOn } });
           })
         }
       >
-        {agreedOn ? "Stop read receipts" : "Share read receipts"}
+        {agreedOn ? t.stopReceipts : t.shareReceipts}
       </Button>
-      {agreedOn && <p className="mt-2 text-xs text-ink-3">Stopping hides earlier days too.</p>}
+      {agreedOn && <p className="mt-2 text-xs text-ink-3">{t.stoppingHides}</p>}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
     </Panel>
   );
@@ -185,11 +190,11 @@ function Receipt({ update: { _id: id, startup, receipt, readOn } }: { update: Up
 function Readers({ update: { list, receipts, sentAt } }: { update: Update }) {
   const { sharing = 0, read = 0 } = receipts ?? {};
   return (
-    <Panel title="Readers" flush>
+    <Panel title={t.readers} flush>
       <p className="border-b border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
         {sharing === 0
-          ? `Sent to ${counted(list.length, "person", "people")}. Read receipts are off.`
-          : `Read by ${read}. Read receipts are on for ${sharing} of ${list.length}.`}
+          ? t.receiptsOff({ readers: list.length })
+          : t.receiptsOn({ read: String(read), sharing: String(sharing), readers: String(list.length) })}
       </p>
       <ul>
         {list.map(({ person, shares, readOn }) => (
@@ -208,10 +213,10 @@ function Readers({ update: { list, receipts, sentAt } }: { update: Update }) {
               <span className="block text-sm font-medium brk">{person.name}</span>
               <span className="text-xs text-ink-3">
                 {!shares
-                  ? sentAt && `Sent on ${shortDate(sentAt)}`
+                  ? sentAt && t.sentOn({ date: shortDate(sentAt) })
                   : readOn
-                    ? `Read on ${shortDate(readOn)}`
-                    : "Not read yet"}
+                    ? t.readOn({ date: shortDate(readOn) })
+                    : t.notRead}
               </span>
             </span>
           </li>
@@ -224,7 +229,7 @@ function Readers({ update: { list, receipts, sentAt } }: { update: Update }) {
 function Others({ update: { others, isOwn } }: { update: Update }) {
   if (others.length === 0) return null;
   return (
-    <Panel title="Other updates" flush>
+    <Panel title={t.otherUpdates} flush>
       <ul>
         {others.map(({ _id, month, title, readOn }) => (
           <li key={_id} className="relative border-b border-line px-4 py-2.5 last:border-b-0 hover:bg-hover sm:px-5">
@@ -232,7 +237,7 @@ function Others({ update: { others, isOwn } }: { update: Update }) {
               {longMonth(month)}
             </Link>
             <span className="block text-xs text-ink-3 brk" lang={langOf(title)}>
-              {isOwn ? title : readOn ? `Read on ${shortDate(readOn)}` : "Not read yet"}
+              {isOwn ? title : readOn ? t.readOn({ date: shortDate(readOn) }) : t.notRead}
             </span>
           </li>
         ))}
@@ -244,23 +249,21 @@ function Others({ update: { others, isOwn } }: { update: Update }) {
 function Leaving({ update: { _id: id, startup, readers } }: { update: Update }) {
   const navigate = useNavigate();
   return (
-    <Panel title={`For ${counted(readers, "person", "people")}`}>
-      <p className="mb-3 text-sm text-ink-2 brk">
-        {`Sent to the people ${startup.name} chose. It is not an offer of shares, and no one else sees it.`}
-      </p>
+    <Panel title={t.forPeople({ readers })}>
+      <p className="mb-3 text-sm text-ink-2 brk">{t.sentToChosen({ name: startup.name })}</p>
       <ActionButton
-        button="Leave this list"
+        button={t.leave}
         size="sm"
-        title={`Leave the readers of ${startup.name}?`}
-        confirm="Leave list"
-        busyText="Leaving…"
+        title={t.askLeave({ name: startup.name })}
+        confirm={t.leaveList}
+        busyText={t.leaving}
         action={async () => {
           await browserApi("DELETE /api/updates/{id}/reading", { params: { id } });
           await navigate(paths.updates);
-          return "You left the list.";
+          return t.left;
         }}
       >
-        You can no longer open its updates, and it cannot choose you again while you are connected.
+        {t.leavingMeans}
       </ActionButton>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { counted, shortDate } from "@startup-connect/contract/shared";
+import { shortDate } from "@startup-connect/contract/shared";
 import { longMonth, type UpdateLine } from "@startup-connect/contract/updates";
 import { useNavigate } from "react-router";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
@@ -8,6 +8,7 @@ import { loadPages } from "#lib/list/load.ts";
 import { useLongerPage } from "#lib/list/use-longer-page.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonRow } from "#lib/person-row.tsx";
+import * as t from "#texts/updates.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { langOf } from "#ui/lang.ts";
@@ -18,7 +19,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/updates-page";
 import { FiguresForm } from "./figures-form.tsx";
 
-export const handle: MemberPage = { title: "Updates", loading: "list" };
+export const handle: MemberPage = { title: t.updates, loading: "list" };
 
 export const clientLoader = forMembers(async ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams;
@@ -41,27 +42,25 @@ export default function UpdatesPage({
   const isWriter = months.length > 0;
   return (
     <>
-      {isWriter && <Above href={paths.fundraising}>Fundraising</Above>}
+      {isWriter && <Above href={paths.fundraising}>{t.fundraising}</Above>}
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="h1">Updates</h1>
+        <h1 className="h1">{t.updates}</h1>
         {isWriter && <WriteUpdate months={months} isOpen={isWriting} />}
       </header>
       {isWriter && (
         <Tabs
-          label="Updates"
+          label={t.updates}
           tabs={[
-            { href: paths.updates, text: "Updates", count: total, current: !isFigures },
-            { href: `${paths.updates}?show=figures`, text: "Figures", count: metrics.length, current: isFigures },
+            { href: paths.updates, text: t.updates, count: total, current: !isFigures },
+            { href: `${paths.updates}?show=figures`, text: t.figures, count: metrics.length, current: isFigures },
           ]}
         />
       )}
       {isWriter && isFigures ? (
         <FiguresForm metrics={metrics} />
       ) : items.length === 0 ? (
-        <EmptyState action={!isWriter && <ButtonLink href={paths.connections}>See your connections</ButtonLink>}>
-          {isWriter
-            ? "Keep the investors and mentors you choose informed: what went well, what did not, figures and what you ask for."
-            : "Monthly updates of startups you are connected with appear here, when they choose you as a reader."}
+        <EmptyState action={!isWriter && <ButtonLink href={paths.connections}>{t.seeConnections}</ButtonLink>}>
+          {isWriter ? t.keepInformed : t.appearHere}
         </EmptyState>
       ) : (
         <div>
@@ -83,14 +82,14 @@ function Line({
   update: UpdateLine;
 }) {
   const isDraft = state === "draft";
-  const sent = sentAt ? `Sent on ${shortDate(sentAt)}` : "Not sent yet";
+  const date = sentAt && shortDate(sentAt);
   const { sharing = 0, read = 0 } = receipts ?? {};
   return (
     <PersonRow
       person={startup}
       name={title ? `${longMonth(month)}: ${title}` : longMonth(month)}
       to={paths.update(_id)}
-      badge={isDraft ? <Badge kind="wait">Draft</Badge> : !isOwn && !readOn && <Badge kind="info">New</Badge>}
+      badge={isDraft ? <Badge kind="wait">{t.draft}</Badge> : !isOwn && !readOn && <Badge kind="info">{t.isNew}</Badge>}
     >
       {!isOwn && (
         <p className="text-ink-2 brk" lang={langOf(startup.name)}>
@@ -98,9 +97,13 @@ function Line({
         </p>
       )}
       <p className="text-xs text-ink-3 num">
-        {isOwn && !isDraft
-          ? `${sent} to ${counted(readers, "reader")}. Read by ${read}. Read receipts are on for ${sharing} of ${readers}.`
-          : `${sent}${readOn ? `, read on ${shortDate(readOn)}` : ""}`}
+        {!date
+          ? t.notSent
+          : isOwn
+            ? t.sentTo({ date, readers, read: String(read), sharing: String(sharing) })
+            : readOn
+              ? t.sentAndRead({ date, read: shortDate(readOn) })
+              : t.sentOn({ date })}
       </p>
     </PersonRow>
   );
@@ -110,12 +113,12 @@ function WriteUpdate({ months, isOpen }: { months: readonly string[]; isOpen: bo
   const navigate = useNavigate();
   return (
     <ActionButton<FieldOf<"POST /api/updates">>
-      {...newButton("Write update")}
+      {...newButton(t.write)}
       isOpen={isOpen}
-      title="Write update"
-      confirm="Begin draft"
+      title={t.write}
+      confirm={t.beginDraft}
       kind={1}
-      busyText="Saving…"
+      busyText={t.saving}
       start={{ month: months[0] }}
       action={async ({ text }) => {
         const { update } = await browserApi("POST /api/updates", { json: { month: text("month") } });
@@ -127,8 +130,8 @@ function WriteUpdate({ months, isOpen }: { months: readonly string[]; isOpen: bo
       {(field) => (
         <Select
           {...field("month")}
-          label="Month"
-          hint="The draft starts with what you asked for in the last update, if any."
+          label={t.month}
+          hint={t.startsWithAsks}
           options={months.map((month) => ({ value: month, label: longMonth(month) }))}
         />
       )}

@@ -11,6 +11,7 @@ import { ApiError, browserApi } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { callText } from "#lib/use-submit.ts";
+import * as t from "#texts/updates.ts";
 
 const SAVE_AFTER_MS = 1_200;
 
@@ -77,7 +78,7 @@ export function useAutosave(update: Update) {
   const failed = (error: unknown, now: "saved" | "failed" = "failed"): false => {
     const isRefused = error instanceof ApiError;
     setFaults(isRefused ? (error.body.errors ?? {}) : {});
-    setFailure(isRefused ? callText(error) : "The server did not answer. Your text is kept in this tab.");
+    setFailure(isRefused ? callText(error) : t.noAnswer);
     setSaving(now);
     return false;
   };
