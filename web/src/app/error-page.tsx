@@ -1,18 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { ownHref, paths } from "#lib/paths.ts";
+import * as t from "#texts/errors.ts";
 import { buttonClass } from "#ui/button.tsx";
 
 const texts: Record<number, { title: string; text: string }> = {
-  404: {
-    title: "Page not found",
-    text: "There is no page at this address. It may have moved, or the link may be mistyped.",
-  },
-  503: {
-    title: "We will be right back",
-    text: "The site cannot reach its database at the moment. Nothing is lost. Please try again in a minute.",
-  },
+  404: { title: t.notFound, text: t.notFoundText },
+  503: { title: t.rightBack, text: t.rightBackText },
 };
-const fault = { title: "Something went wrong", text: "This page could not be shown. Please load it again." };
+const fault = { title: t.fault, text: t.faultText };
 
 /** Shown instead of a page that failed. `status` is the HTTP status of the response. */
 export function ErrorPage({ status }: { status: number }) {
@@ -26,15 +21,15 @@ export function ErrorPage({ status }: { status: number }) {
         {status === 404 ? (
           <>
             <Link to={paths.home} className={buttonClass(1)}>
-              Go to the home page
+              {t.toHome}
             </Link>
             <Link to={paths.search} className={buttonClass(2)}>
-              Search the directory
+              {t.search}
             </Link>
           </>
         ) : (
           <a href={ownHref(pathname + search)} className={buttonClass(1)}>
-            Reload
+            {t.reload}
           </a>
         )}
       </p>

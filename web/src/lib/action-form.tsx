@@ -1,6 +1,7 @@
 import { recordOf } from "@startup-connect/contract/shared";
 import { type FormEvent, Fragment, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
+import * as t from "#texts/lib-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, type ButtonKind, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -111,12 +112,14 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
   /** Names the action: "Reject application". */
   confirm: string;
   kind?: 1 | "bad";
+  /** The action is called "Cancel" itself (`ConfirmDialog`). */
+  isCancelling?: boolean;
   children?: ReactNode | Fields<F>;
 }
 
 /** Confirms an action: what happens, its fields, and two buttons. On success it closes and reloads the page data. */
 export function ActionDialog<F extends string = never>(props: ActionDialogProps<F>) {
-  const { open = true, onClose, title, confirm, busyText, kind = "bad", children } = props;
+  const { open = true, onClose, title, confirm, busyText, kind = "bad", isCancelling, children } = props;
   const { said, faults, isBusy, field, parts, clear } = useActionForm(props);
   const toast = useToast();
   const close = () => {
@@ -141,6 +144,7 @@ export function ActionDialog<F extends string = never>(props: ActionDialogProps<
       busyText={isBusy && busyText}
       error={said?.kind === "bad" ? said.text : undefined}
       kind={kind}
+      isCancelling={isCancelling}
       hasFields={hasFields}
     >
       {hasFields ? <div className="grid gap-4">{children(field, faults)}</div> : children}
@@ -186,7 +190,7 @@ export function ActionButton<F extends string = never>(props: ActionButtonProps<
 
 /** The button that changes what is in a row, and the one that adds to the list. */
 export const changeButton = (name: string) =>
-  ({ button: "Change", label: `Change ${name}`, look: 3, size: "sm", isFresh: true }) as const;
+  ({ button: t.change, label: t.changeName({ name }), look: 3, size: "sm", isFresh: true }) as const;
 export const newButton = (text: string) => ({
   button: (
     <>
@@ -203,5 +207,5 @@ export const RemoveButton = ({
   name,
   ...dialog
 }: Omit<ActionDialogProps<never>, "open" | "onClose" | "busyText"> & { name: string }) => (
-  <ActionButton look={3} size="sm" label={`Remove ${name}`} button="Remove" busyText="Removing…" {...dialog} />
+  <ActionButton look={3} size="sm" label={t.removeName({ name })} button={t.remove} busyText={t.removing} {...dialog} />
 );

@@ -2,6 +2,7 @@ import { CURRENT_PASSWORD_MISSING, PROOF_CODE_MISSING } from "@startup-connect/c
 import type { ProofWay } from "@startup-connect/contract/shared";
 import { type SyntheticEvent, useId, useState } from "react";
 import { createRoot } from "react-dom/client";
+import * as t from "#texts/lib-dialogs.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -39,22 +40,22 @@ const PasskeyMissing = ({ onDone }: { onDone(proved: boolean): void }) => (
   <Dialog
     open
     onClose={() => onDone(false)}
-    title="Add a passkey first"
+    title={t.addPasskey}
     actions={
       <>
-        <Button onClick={() => onDone(false)}>Cancel</Button>
+        <Button onClick={() => onDone(false)}>{t.cancel}</Button>
         <ButtonLink
           kind={1}
           href={`${paths.settingsSection("login")}#passkeys`}
           onClick={() => onDone(false)}
           data-autofocus=""
         >
-          Open the settings
+          {t.openSettings}
         </ButtonLink>
       </>
     }
   >
-    Administrators confirm with a passkey. Add one in the settings first.
+    {t.passkeyNeeded}
   </Dialog>
 );
 
@@ -117,34 +118,34 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
     <Dialog
       open
       onClose={() => onDone(false)}
-      title="Confirm it's you"
+      title={t.confirmYou}
       actions={
         <>
-          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <Button onClick={() => onDone(false)}>{t.cancel}</Button>
           {shown && (
-            <Button kind={1} type="submit" form={form} busyText={isBusy && "Checking…"}>
-              Confirm
+            <Button kind={1} type="submit" form={form} busyText={isBusy && t.checking}>
+              {t.confirm}
             </Button>
           )}
           {!shown && ways.includes("email") && (
-            <Button kind={1} onClick={() => void sendCode()} busyText={isBusy && "Sending…"} data-autofocus="">
-              Send me a code
+            <Button kind={1} onClick={() => void sendCode()} busyText={isBusy && t.sending} data-autofocus="">
+              {t.sendCode}
             </Button>
           )}
         </>
       }
     >
       <form id={form} noValidate onSubmit={prove} className="grid gap-4">
-        <p>Confirm that it is you to continue.</p>
+        <p>{t.confirmToContinue}</p>
         {failure && <Alert kind="bad">{failure}</Alert>}
         {hasPasskey && !byCode && (
           <Button
             kind={shown ? 2 : 1}
             onClick={() => void confirmByPasskey()}
-            busyText={isBusy && "Checking…"}
+            busyText={isBusy && t.checking}
             data-autofocus={shown ? undefined : ""}
           >
-            Use a passkey
+            {t.usePasskey}
           </Button>
         )}
         {shown === "code" && <Alert kind="good">{sent}</Alert>}
@@ -160,7 +161,7 @@ function ProofDialog({ ways, onDone }: ProofDialogProps) {
               setFault("");
             }}
           >
-            Passkey lost? Use a recovery code
+            {t.passkeyLost}
           </Button>
         )}
       </form>

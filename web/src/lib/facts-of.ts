@@ -1,11 +1,12 @@
 import { keysOf, valueAt } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/lib.ts";
 import type { Fact } from "#ui/facts.tsx";
 
 /** A value in words. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "boolean" ? (value ? "Yes" : "No") : String(value ?? "");
+  return typeof value === "boolean" ? (value ? t.yes : t.no) : String(value ?? "");
 }
 
 /** Fields of a record, each below its label: as it is, or as `shown` has it, which is null for one that is left out. */

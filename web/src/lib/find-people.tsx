@@ -1,3 +1,4 @@
+import * as t from "#texts/lib-work.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { paths } from "./paths.ts";
 import { useSession } from "./session.tsx";
@@ -6,11 +7,11 @@ import { useSession } from "./session.tsx";
 export function FindPeople() {
   const { session } = useSession();
   if (session.state !== "member") return null;
-  if (session.me.userType !== "Startup") return <ButtonLink href={paths.startups}>Find startups</ButtonLink>;
+  if (session.me.userType !== "Startup") return <ButtonLink href={paths.startups}>{t.findStartups}</ButtonLink>;
   return (
     <div className="flex flex-wrap justify-center gap-2">
-      <ButtonLink href={paths.investors}>Find investors</ButtonLink>
-      <ButtonLink href={paths.mentors}>Find mentors</ButtonLink>
+      <ButtonLink href={paths.investors}>{t.findInvestors}</ButtonLink>
+      <ButtonLink href={paths.mentors}>{t.findMentors}</ButtonLink>
     </div>
   );
 }

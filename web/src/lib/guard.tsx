@@ -10,6 +10,7 @@ import {
   useRevalidator,
   useRouteError,
 } from "react-router";
+import * as t from "#texts/lib-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
@@ -51,8 +52,8 @@ export function GuardedError() {
   if (error instanceof ApiError && error.status === 404) {
     const notFound = (
       <Frame>
-        <h1 className="h1 mb-4">Not found</h1>
-        <EmptyState action={<Anchor href={paths.dashboard}>Go to Today</Anchor>}>{error.message}</EmptyState>
+        <h1 className="h1 mb-4">{t.notFound}</h1>
+        <EmptyState action={<Anchor href={paths.dashboard}>{t.toToday}</Anchor>}>{error.message}</EmptyState>
       </Frame>
     );
     return <MembersOnly member={notFound} />;
@@ -61,9 +62,9 @@ export function GuardedError() {
     <MembersOnly
       member={
         <Frame>
-          <h1 className="h1 mb-4">This page could not be loaded</h1>
+          <h1 className="h1 mb-4">{t.pageNotLoaded}</h1>
           <TryAgain onTry={() => void revalidate()} isBusy={state === "loading"}>
-            The server did not answer as it should. You are still logged in.
+            {t.badAnswer}
           </TryAgain>
         </Frame>
       }
@@ -84,19 +85,17 @@ function MembersOnly({ member }: { member: ReactNode }) {
     case "unreachable":
       return (
         <Frame>
-          <h1 className="h1 mb-4">We could not check your login</h1>
-          <TryAgain onTry={() => void refresh().then(revalidate)}>
-            The server did not answer. You are still logged in.
-          </TryAgain>
+          <h1 className="h1 mb-4">{t.loginUnchecked}</h1>
+          <TryAgain onTry={() => void refresh().then(revalidate)}>{t.noAnswer}</TryAgain>
         </Frame>
       );
     case "checking":
       return (
         <Frame>
-          <h1 className="sr-only">One moment, please</h1>
-          <Loading label="Checking your login..." blocks={["mb-4 h-8 w-72 max-w-full", "h-40"]} />
+          <h1 className="sr-only">{t.oneMoment}</h1>
+          <Loading label={t.checkingLogin} blocks={["mb-4 h-8 w-72 max-w-full", "h-40"]} />
           <noscript>
-            <p>This page needs JavaScript. Please turn it on in your browser.</p>
+            <p>{t.needsScript}</p>
           </noscript>
         </Frame>
       );

@@ -1,6 +1,7 @@
 import { type Language, languages, prefixOf } from "@startup-connect/contract/shared";
 import { createContext, useContext } from "react";
 import type { MetaDescriptor } from "react-router";
+import * as t from "#texts/lib.ts";
 import { language } from "./language.ts";
 import { ownHref, pageTitle } from "./paths.ts";
 
@@ -44,7 +45,7 @@ export const publicHead = ({ title, description, path, site, shared }: PublicPag
         },
         { property: "og:image:width", content: "1200" },
         { property: "og:image:height", content: "630" },
-        { property: "og:image:alt", content: shared ? `${title} on Startup Connect` : "Startup Connect" },
+        { property: "og:image:alt", content: shared ? t.sharedPicture({ title }) : "Startup Connect" },
         { name: "twitter:card", content: "summary_large_image" },
       ]),
 ];

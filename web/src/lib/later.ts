@@ -4,6 +4,7 @@
  * pressed and typed before is carried out as soon as the page runs.
  */
 
+import * as t from "#texts/lib.ts";
 import { hasCome, isReachable } from "./ask-public.ts";
 
 /** Attributes: `data-needs` on what needs React beyond buttons and fields, `data-front` on what works without it. */
@@ -131,7 +132,7 @@ function remember(element: Element, kind: Kept["kind"], again: Kept["again"]): v
 function begin(): void {
   if (isBegun) return;
   isBegun = true;
-  if (told?.lastElementChild) told.lastElementChild.textContent = "Trying…";
+  if (told?.lastElementChild) told.lastElementChild.textContent = t.trying;
   // All files at once, as each knows only those that it imports itself; and first as mere files, because a page never
   // asks again for a module that once did not come.
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=later]")];
@@ -162,7 +163,7 @@ async function failed(): Promise<void> {
 /** As `features/shell/kept` says it once the page runs. */
 function tell(): void {
   const button = told?.lastElementChild ?? document.createElement("button");
-  button.textContent = "Try again";
+  button.textContent = t.tryAgain;
   if (told) return;
   told = document.createElement("div");
   told.role = "alert";
@@ -174,7 +175,7 @@ function tell(): void {
     for (const { element, kind } of kept) if (kind !== "typed") element.setAttribute("aria-busy", "true");
     begin();
   });
-  told.append("The page could not be loaded. The server did not answer.", button);
+  told.append(t.pageNotLoaded, button);
   document.body.append(told);
 }
 

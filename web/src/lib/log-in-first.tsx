@@ -1,6 +1,7 @@
 import { LOG_IN_FIRST } from "@startup-connect/contract/accounts";
 import type { ComponentProps } from "react";
 import { useLocation } from "react-router";
+import * as t from "#texts/lib.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -37,11 +38,14 @@ export function LogInFirst({ wish, path, hash = "", isReached, saidClass, classN
         <Alert kind={isReached ? "info" : "bad"} onDismiss={() => {}}>
           {isReached ? (
             <>
-              {LOG_IN_FIRST} <a href={ownHref(withNext(paths.login, next))}>Log in</a> or{" "}
-              <a href={ownHref(withNext(paths.register, next))}>register</a>
+              {LOG_IN_FIRST}{" "}
+              {t.logInOrRegister({
+                login: (inside) => <a href={ownHref(withNext(paths.login, next))}>{inside}</a>,
+                register: (inside) => <a href={ownHref(withNext(paths.register, next))}>{inside}</a>,
+              })}
             </>
           ) : (
-            "We could not check your login. Please try again."
+            t.loginUnchecked
           )}
         </Alert>
       </div>

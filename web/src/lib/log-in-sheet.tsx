@@ -1,5 +1,6 @@
 import { LOG_IN_FIRST, registrationPaths } from "@startup-connect/contract/accounts";
-import { type UserType, withArticle } from "@startup-connect/contract/shared";
+import type { UserType } from "@startup-connect/contract/shared";
+import * as t from "#texts/lib-dialogs.ts";
 import { ButtonLink, IconButton } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { X } from "#ui/icons.tsx";
@@ -15,19 +16,16 @@ export default function LogInSheet({ role, onClose }: { role: UserType; onClose:
       title={LOG_IN_FIRST}
       actions={
         <>
-          <ButtonLink href={withNext(paths.login, registrationPaths[role])}>Login</ButtonLink>
+          <ButtonLink href={withNext(paths.login, registrationPaths[role])}>{t.login}</ButtonLink>
           <ButtonLink kind={1} href={`${paths.register}?type=${role}`} data-autofocus="">
-            Register as {withArticle(role).toLowerCase()}
+            {t.registerAs({ role })}
           </ButtonLink>
         </>
       }
     >
-      <IconButton label="Close" icon={<X />} className="absolute top-2 right-2" onClick={onClose} />
-      <p>
-        You chose <b className="font-semibold text-ink">{role}</b>. We keep that for you, with a new account or an old
-        one.
-      </p>
-      <p className="mt-2 text-xs text-ink-3">One form and a code by email. Registering is free.</p>
+      <IconButton label={t.close} icon={<X />} className="absolute top-2 right-2" onClick={onClose} />
+      <p>{t.youChose({ role, b: (inside) => <b className="font-semibold text-ink">{inside}</b> })}</p>
+      <p className="mt-2 text-xs text-ink-3">{t.oneForm}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from "react";
+import * as t from "#texts/lib.ts";
 import { TryAgain } from "#ui/states.tsx";
 import { isReachable } from "./ask-public.ts";
 import { keepTypedHere } from "./session.tsx";
@@ -30,7 +31,7 @@ function Missing({ over, open, onClose }: MissingProps) {
   return (
     <div className={over && "pop fixed right-4 bottom-4 left-4 z-(--z-toast) mx-auto max-w-text"}>
       <TryAgain onTry={tries} onDismiss={onClose}>
-        This part could not be loaded.
+        {t.partNotLoaded}
       </TryAgain>
     </div>
   );

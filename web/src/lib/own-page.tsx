@@ -1,6 +1,7 @@
 import { registrationPath } from "@startup-connect/contract/accounts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as t from "#texts/lib-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -19,17 +20,17 @@ export function ownPath({ userType, profileId, studentProfile, hidden }: Me): st
 export const HiddenProfile = () =>
   useMe().hidden !== null && (
     <Alert kind="bad" role="note">
-      Others cannot see your profile. <Link to={paths.profile}>Read why</Link>
+      {t.hiddenProfile({ link: (inside) => <Link to={paths.profile}>{inside}</Link> })}
     </Alert>
   );
 
 /** PROF-18: before the registration there is an account, and the way to the form. @param children why to fill it in */
 export const NotListed = ({ children }: { children: ReactNode }) => (
-  <Panel title="You are not listed yet">
+  <Panel title={t.notListed}>
     <p className="text-ink-2">{children}</p>
     <p className="mt-4">
       <ButtonLink kind={1} href={registrationPath(useMe().userType)}>
-        Complete your registration
+        {t.completeRegistration}
       </ButtonLink>
     </p>
   </Panel>
@@ -37,15 +38,13 @@ export const NotListed = ({ children }: { children: ReactNode }) => (
 
 /** STU-06: who is found by their student profile needs no other. */
 export const ListedAsStudent = () => (
-  <Panel title="You are listed as a student">
-    <p className="text-ink-2">
-      Others find you by your student profile. You can also register as a startup, an investor or a mentor.
-    </p>
+  <Panel title={t.listedAsStudent}>
+    <p className="text-ink-2">{t.listedAsStudentText}</p>
     <p className="mt-4 flex flex-wrap gap-2">
       <ButtonLink kind={1} href={paths.settingsSection("student")}>
-        Edit profile
+        {t.editProfile}
       </ButtonLink>
-      <ButtonLink href={paths.registrationHome}>Register in a role</ButtonLink>
+      <ButtonLink href={paths.registrationHome}>{t.registerInRole}</ButtonLink>
     </p>
   </Panel>
 );

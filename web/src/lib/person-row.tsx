@@ -1,5 +1,6 @@
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/lib.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { cx } from "#ui/cx.ts";
 import { langOf } from "#ui/lang.ts";
@@ -89,7 +90,7 @@ export function PersonHead({ person, title, badge, children }: PersonHeadProps) 
           </h1>
           <p className="text-sm text-ink-2 brk">
             {children}
-            {path && <Anchor href={path}>View profile</Anchor>}
+            {path && <Anchor href={path}>{t.viewProfile}</Anchor>}
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as t from "#texts/lib-dialogs.ts";
 import { Input } from "#ui/input.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 
@@ -24,19 +25,19 @@ export function ProofField({ way, value, onType, fault, focused = false }: Proof
     return (
       <PasswordField
         {...field}
-        label="Your password"
+        label={t.yourPassword}
         autoComplete="current-password"
         data-autofocus={focused ? "" : undefined}
       />
     );
   }
   if (way === "recoveryCode")
-    return <Input {...field} data-unkept="" label="Recovery code" autoComplete="off" autoFocus />;
+    return <Input {...field} data-unkept="" label={t.recoveryCode} autoComplete="off" autoFocus />;
   return (
     <Input
       {...field}
       // No limit: it would cut off what is pasted with a space before it, and the call cleans it (INPUT-14).
-      label="Code of six digits"
+      label={t.code}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoFocus

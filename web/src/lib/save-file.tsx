@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as t from "#texts/lib.ts";
 import { Alert } from "#ui/alert.tsx";
 import { useSubmit } from "./use-submit.ts";
 
@@ -34,7 +35,7 @@ export function FileButton({ open, children }: { open: () => Promise<void>; chil
   return (
     <>
       <button type="button" className="min-h-6 text-left text-link underline brk" onClick={() => void run(open)}>
-        {isBusy ? "Loading…" : children}
+        {isBusy ? t.loading : children}
       </button>
       {said && (
         <Alert kind={said.kind} className="mt-2">

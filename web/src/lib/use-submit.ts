@@ -1,6 +1,7 @@
 import type { ProblemBody } from "@startup-connect/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import * as t from "#texts/lib.ts";
 import { announce, heard } from "#ui/title.ts";
 import { ApiError, takeWords, unless } from "./api.ts";
 
@@ -10,10 +11,7 @@ export const failureText =
   (error: unknown): string =>
     error instanceof ApiError ? error.body.message || refused : unanswered;
 
-export const callText = failureText(
-  "This did not work. Please try again.",
-  "The server did not answer. Please try again.",
-);
+export const callText = failureText(t.failed, t.noAnswer);
 
 /** For calls whose refusals all say the same, but for a limit, which says when to try again. */
 export const limitText =

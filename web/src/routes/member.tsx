@@ -3,6 +3,7 @@ import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { type MemberPage, PageReload, useMemberPage } from "#lib/guard.tsx";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { LiveChanges } from "#lib/use-live.ts";
+import * as t from "#texts/lib-work.ts";
 import { Loading } from "#ui/states.tsx";
 
 export { GuardedError as ErrorBoundary } from "#lib/guard.tsx";
@@ -43,7 +44,7 @@ export function HydrateFallback() {
   return (
     <MemberFrame>
       <h1 className="h1">{title}</h1>
-      <Loading label={`Loading ${loads}...`} blocks={blocks[loading]} />
+      <Loading label={t.loading({ what: loads })} blocks={blocks[loading]} />
     </MemberFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
 import { pageTitle } from "#lib/paths.ts";
+import * as t from "#texts/errors.ts";
 
-export const meta = () => [{ title: pageTitle("Page not found") }, { name: "robots", content: "noindex" }];
+export const meta = () => [{ title: pageTitle(t.notFound) }, { name: "robots", content: "noindex" }];
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as t from "#texts/ui.ts";
 import { cx } from "./cx.ts";
 import { CircleCheck, Clock, Info, TriangleAlert, X } from "./icons.tsx";
 
@@ -26,7 +27,7 @@ export function Alert({ kind = "info", children, onDismiss, role = "alert", clas
         <button
           type="button"
           onClick={onDismiss}
-          aria-label="Dismiss"
+          aria-label={t.dismiss}
           className="-my-1.5 -mr-1.5 size-8 flex-none rounded-sm grid place-items-center hover:bg-hover"
         >
           <X />

@@ -1,5 +1,6 @@
 import { PROFILE_REVIEWED } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/ui.ts";
 import { cx } from "./cx.ts";
 import { BadgeCheck, Check } from "./icons.tsx";
 
@@ -42,14 +43,14 @@ interface MarkProps {
   certifiedName?: string;
 }
 
-const withName = (mark: string, name: string | undefined) => (name ? `${mark} as ${name}` : mark);
+const withName = (mark: string, name: string | undefined) => (name ? t.markAs({ mark, name }) : mark);
 /** A name may be long: it wraps instead of leaving its card. */
 const wraps = (name: string | undefined) => (name ? "min-w-0 wrap-anywhere whitespace-normal!" : undefined);
 
 /** Only for a recognition number checked at the source: it is the government's mark. */
 export const RecognisedBadge = ({ certifiedName }: MarkProps) => (
   <Badge kind="good" icon={<BadgeCheck />} className={wraps(certifiedName)}>
-    {withName("DPIIT Recognised", certifiedName)}
+    {withName(t.recognised, certifiedName)}
   </Badge>
 );
 
@@ -71,7 +72,7 @@ export function Count({ value, className }: { value: number; className: string }
       )}
     >
       <span aria-hidden="true">{value > 99 ? "99+" : value}</span>
-      <span className="sr-only">{` ${value} unread`}</span>
+      <span className="sr-only">{` ${t.unread({ value: String(value) })}`}</span>
     </span>
   );
 }

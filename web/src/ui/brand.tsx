@@ -36,7 +36,7 @@ function BrandMark() {
 export const Wordmark = () => (
   <span className="flex items-center gap-2 whitespace-nowrap text-[1.0625rem] font-bold tracking-tight text-ink lg:text-lg">
     <BrandMark />
-    Startup Connect
+    {"Startup Connect"}
   </span>
 );
 

@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
@@ -72,6 +73,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** Text of a failed attempt. */
   error?: ReactNode;
   kind?: 1 | "bad";
+  /** What is confirmed is called "Cancel" itself: the other button says "Go back". */
+  isCancelling?: boolean | undefined;
   /** Begins in its first field instead of on the safe button. */
   hasFields?: boolean;
 }
@@ -79,7 +82,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
 /** The two buttons of SHELL-38, and the fields of what is confirmed; without any the focus starts on the safe one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, form, children, confirm, busyText = false, error, kind = "bad", ...rest } = props;
-  const { hasFields = false, ...dialog } = rest;
+  const { isCancelling, hasFields = false, ...dialog } = rest;
   const id = useId();
   return (
     <Dialog
@@ -87,7 +90,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind={2} onClick={dialog.onClose} data-autofocus={hasFields ? undefined : ""}>
-            {confirm.startsWith("Cancel") ? "Go back" : "Cancel"}
+            {isCancelling ? t.goBack : t.cancel}
           </Button>
           <Button kind={kind} type="submit" form={id} busyText={busyText}>
             {confirm}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { Alert } from "./alert.tsx";
 import { announce, useErrorTitle } from "./title.ts";
 
@@ -21,7 +22,7 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({ faults, title, onChoose, keepsFocus = false }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
   const count = faults.length;
-  const said = title ?? (count === 1 ? "Please correct this field." : `Please correct ${count} fields.`);
+  const said = title ?? t.correct({ count });
   const isListed = count > (keepsFocus ? 2 : 0);
   useEffect(() => {
     if (isListed && keepsFocus) announce(said);

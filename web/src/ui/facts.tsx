@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as t from "#texts/ui.ts";
 
 export interface Fact {
   label: string;
@@ -20,7 +21,7 @@ const shown = (value: ReactNode, missing: string): ReactNode =>
   );
 
 /** Facts in a ruled grid, two beside each other, four where there is room. */
-export function Facts({ facts, missing = "Not available" }: FactsProps) {
+export function Facts({ facts, missing = t.notAvailable }: FactsProps) {
   return (
     <div className="@container card overflow-hidden">
       <dl className="-mr-px -mb-px grid grid-cols-2 @min-[38rem]:grid-cols-4">
@@ -35,7 +36,7 @@ export function Facts({ facts, missing = "Not available" }: FactsProps) {
 }
 
 /** Facts below each other, label left, value right: side columns. */
-export function FactList({ facts, missing = "Not available" }: FactsProps) {
+export function FactList({ facts, missing = t.notAvailable }: FactsProps) {
   return (
     <dl className="@container grid gap-2.5">
       {facts.map(({ label, value }) => (

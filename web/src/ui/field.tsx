@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { cx } from "./cx.ts";
 import { TriangleAlert } from "./icons.tsx";
 import { useErrorTitle } from "./title.ts";
@@ -65,7 +66,7 @@ export function Field({ label, hint, error, optional, needed, hideLabel, classNa
       <label htmlFor={control} className={hideLabel ? "sr-only" : "min-w-0 text-sm font-semibold brk"}>
         {label}
         {optional && <Optional />}
-        {needed && <span className="font-normal text-ink-3"> (required)</span>}
+        {needed && <span className="font-normal text-ink-3">{` ${t.required}`}</span>}
       </label>
       {children({ id: control, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
       <FieldNotes hint={hint} error={error} aside={aside} hintId={hintId} errorId={errorId} />
@@ -73,7 +74,7 @@ export function Field({ label, hint, error, optional, needed, hideLabel, classNa
   );
 }
 
-export const Optional = () => <span className="font-normal text-ink-3"> (optional)</span>;
+export const Optional = () => <span className="font-normal text-ink-3">{` ${t.optional}`}</span>;
 
 interface NotesProps {
   hint?: ReactNode;

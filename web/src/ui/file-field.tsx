@@ -1,5 +1,6 @@
 import { IMAGE_MAX_BYTES } from "@startup-connect/contract/shared";
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldParts } from "./field.tsx";
@@ -99,7 +100,7 @@ export function FileField(props: FileFieldProps) {
                       onRemove();
                     }}
                   >
-                    Remove
+                    {t.remove}
                   </button>
                 )}
               </span>
@@ -113,7 +114,7 @@ export function FileField(props: FileFieldProps) {
                 </ul>
               )}
               <p role="status" className="text-sm text-bad empty:hidden">
-                {broken && !texts.error && "This file could not be opened as an image."}
+                {broken && !texts.error && t.noImage}
               </p>
               {hint != null && (
                 <p id={hintId} className="text-xs text-ink-3">

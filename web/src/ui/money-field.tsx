@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { useOwnRef } from "./field.tsx";
 import { Input, type InputProps } from "./input.tsx";
 import { announce } from "./title.ts";
@@ -15,13 +16,7 @@ interface MoneyFieldProps extends Omit<InputProps, "type" | "inputMode"> {
  * An amount as people write it, with what was understood below it (INPUT-10). A text field: number fields leave out letters
  * and signs, and make 40 of "40 lakh".
  */
-export function MoneyField({
-  read,
-  hint = "In rupees: 40,00,000 or 40 lakh",
-  ref,
-  onInput,
-  ...field
-}: MoneyFieldProps) {
+export function MoneyField({ read, hint = t.inRupees, ref, onInput, ...field }: MoneyFieldProps) {
   const [own, attach] = useOwnRef(ref);
   const [typed, setTyped] = useState("");
   const [reader, setReader] = useState<typeof import("./read-amount.ts")>();

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import * as t from "#texts/ui.ts";
 import { Anchor } from "./anchor.tsx";
 import { Button, buttonClass } from "./button.tsx";
 
@@ -31,15 +32,17 @@ export function ShowMore({ shown, total, ...action }: ShowMoreProps) {
           aria-disabled={action.isBusy || undefined}
           className={buttonClass(2, "lg")}
         >
-          {action.isBusy ? "Loading…" : "Show more"}
+          {action.isBusy ? t.loading : t.showMore}
         </Anchor>
       )}
       {action.onMore && (
-        <Button size="lg" onClick={action.onMore} busyText={action.isBusy && "Loading…"}>
-          Show more
+        <Button size="lg" onClick={action.onMore} busyText={action.isBusy && t.loading}>
+          {t.showMore}
         </Button>
       )}
-      <p className="text-xs text-ink-3 num">{total == null ? `${shown} shown` : `${shown} of ${total} shown`}</p>
+      <p className="text-xs text-ink-3 num">
+        {total == null ? t.shown({ shown: String(shown) }) : t.shownOf({ shown: String(shown), total: String(total) })}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useState } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { Field, type FieldTexts, fieldParts, useOwnRef } from "./field.tsx";
 
 export interface PasswordFieldProps extends Omit<ComponentProps<"input">, "className" | "type">, FieldTexts {
@@ -36,11 +37,11 @@ export function PasswordField(props: PasswordFieldProps) {
               type="button"
               aria-controls={control.id}
               aria-pressed={shown}
-              aria-label="Show password"
+              aria-label={t.showPassword}
               onClick={() => setShown(!shown)}
               className="absolute inset-y-1 right-1 min-w-14 rounded-xs px-2.5 text-sm font-semibold text-link hover:bg-action-tint"
             >
-              {shown ? "Hide" : "Show"}
+              {shown ? t.hide : t.show}
             </button>
           )}
         </span>

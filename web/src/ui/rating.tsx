@@ -1,4 +1,4 @@
-import { counted } from "@startup-connect/contract/shared";
+import * as t from "#texts/ui.ts";
 import { Star } from "./icons.tsx";
 
 export interface RatingProps {
@@ -11,17 +11,17 @@ export interface RatingProps {
 
 /** One star, one decimal, the number of ratings. No rating is shown in words, never as empty stars. */
 export function Rating({ value, count, long = false }: RatingProps) {
-  if (value == null || count < 1) return <span className="text-sm text-ink-3">No ratings yet</span>;
-  const words = counted(count, "rating");
+  if (value == null || count < 1) return <span className="text-sm text-ink-3">{t.noRatings}</span>;
+  const from = t.fromRatings({ count });
   return (
     <span className="inline-flex items-center gap-1 text-sm font-semibold whitespace-nowrap num">
       <Star className="size-4 fill-current text-star" />
-      <span className="sr-only">Rated </span>
+      <span className="sr-only">{`${t.rated} `}</span>
       {value.toFixed(1)}
       {long ? (
-        <span className="font-normal text-ink-3">{`from ${words}`}</span>
+        <span className="font-normal text-ink-3">{from}</span>
       ) : (
-        <span className="font-normal text-ink-3" aria-label={`from ${words}`} role="img">{`(${count})`}</span>
+        <span className="font-normal text-ink-3" aria-label={from} role="img">{`(${count})`}</span>
       )}
     </span>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import * as t from "#texts/ui.ts";
 import { Alert } from "./alert.tsx";
 import { Button, ButtonLink } from "./button.tsx";
 import { cx } from "./cx.ts";
@@ -42,12 +43,12 @@ export function TryAgain({ children, className, onDismiss, ...action }: TryAgain
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{children}</p>
         {action.href === undefined ? (
-          <Button size="sm" onClick={action.onTry} busyText={action.isBusy && "Trying…"}>
-            Try again
+          <Button size="sm" onClick={action.onTry} busyText={action.isBusy && t.trying}>
+            {t.tryAgain}
           </Button>
         ) : (
           <ButtonLink size="sm" href={action.href}>
-            Try again
+            {t.tryAgain}
           </ButtonLink>
         )}
       </div>

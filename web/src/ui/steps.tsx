@@ -1,4 +1,4 @@
-import { counted } from "@startup-connect/contract/shared";
+import * as t from "#texts/ui-fields.ts";
 import { cx } from "./cx.ts";
 import { Check, TriangleAlert } from "./icons.tsx";
 
@@ -41,7 +41,7 @@ export function Stepper({ label, steps, current, skipped = [], tone = "task" }: 
           </span>
           <span>
             {step}
-            {i < current && <span className="sr-only">{skipped.includes(i) ? " (skipped)" : " (complete)"}</span>}
+            {i < current && <span className="sr-only">{` ${skipped.includes(i) ? t.skipped : t.complete}`}</span>}
           </span>
         </li>
       ))}
@@ -137,7 +137,7 @@ export function WizardProgress({ steps, current, onChoose }: WizardProgressProps
   const wrong = steps.findIndex(({ note }, i) => note && i !== current);
   return (
     <div className="grid gap-1.5">
-      <progress className="sr-only" value={current + 1} max={steps.length} aria-label="Steps" />
+      <progress className="sr-only" value={current + 1} max={steps.length} aria-label={t.steps} />
       <div className="flex gap-1" aria-hidden="true">
         {steps.map(({ title, note }, i) => (
           <span
@@ -146,7 +146,7 @@ export function WizardProgress({ steps, current, onChoose }: WizardProgressProps
           />
         ))}
       </div>
-      <p className="text-xs text-ink-3">{`Step ${current + 1} of ${steps.length}`}</p>
+      <p className="text-xs text-ink-3">{t.stepOf({ step: String(current + 1), total: String(steps.length) })}</p>
       {wrong >= 0 && (
         <button
           type="button"
@@ -160,4 +160,4 @@ export function WizardProgress({ steps, current, onChoose }: WizardProgressProps
   );
 }
 
-export const fieldsToCorrect = (count: number): string => `${counted(count, "field")} to correct`;
+export const fieldsToCorrect = (count: number): string => t.toCorrect({ count });

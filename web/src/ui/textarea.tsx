@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useState } from "react";
+import * as t from "#texts/ui-fields.ts";
 import { Field, type FieldTexts, fieldParts, useOwnRef } from "./field.tsx";
 
 export interface TextareaProps extends Omit<ComponentProps<"textarea">, "className">, FieldTexts {
@@ -24,7 +25,11 @@ export function Textarea(props: TextareaProps) {
     <Field
       {...texts}
       aside={
-        limit && <span className={length > limit ? "font-medium text-bad" : undefined}>{`${length} of ${limit}`}</span>
+        limit && (
+          <span className={length > limit ? "font-medium text-bad" : undefined}>
+            {t.lengthOf({ length: String(length), limit: String(limit) })}
+          </span>
+        )
       }
     >
       {(control) => (

@@ -1,4 +1,7 @@
 import { useEffect } from "react";
+import * as t from "#texts/ui.ts";
+
+const ERROR = `${t.error} `;
 
 /** What precedes the title of the page, the last one first, and how many fields show an error. */
 const parts: string[] = [];
@@ -10,7 +13,7 @@ function write(): void {
   const bare = now.startsWith(shown) ? now.slice(shown.length) : now;
   // A page that has its own title for what it shows is not named twice.
   const named = parts.filter((part) => !bare.startsWith(`${part} - `));
-  const wanted = (errors > 0 ? "Error: " : "") + named.map((part) => `${part} - `).join("");
+  const wanted = (errors > 0 ? ERROR : "") + named.map((part) => `${part} - `).join("");
   shown = wanted;
   if (now !== wanted + bare) document.title = wanted + bare;
 }
@@ -60,7 +63,7 @@ export function onAnnouncement(listener: Listener): () => void {
 
 /** Calls with each new title of the page, without the word for errors. @returns ends it */
 export function onNewTitle(call: (title: string) => void): () => void {
-  const title = () => document.title.replace(/^Error: /, "");
+  const title = () => (document.title.startsWith(ERROR) ? document.title.slice(ERROR.length) : document.title);
   let last = title();
   const observer = new MutationObserver(() => {
     if (title() === last) return;

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
+import * as t from "#texts/ui.ts";
 import { Check, X } from "./icons.tsx";
 import { heard } from "./title.ts";
 
@@ -54,7 +55,7 @@ export function ToastProvider({ page, children }: ToastProviderProps) {
             {toast.text}
             <button
               type="button"
-              aria-label="Dismiss"
+              aria-label={t.dismiss}
               className="grid size-8 place-items-center rounded-sm hover:bg-hover"
               onClick={() => {
                 setHeld(false);

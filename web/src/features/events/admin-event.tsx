@@ -203,6 +203,7 @@ function CancelAction({ event: { _id, title, published, registrations } }: { eve
       button={label}
       title={published ? `Cancel ${title}?` : `Delete the draft ${title}?`}
       confirm={label}
+      isCancelling={published}
       busyText={published ? "Cancelling…" : "Deleting…"}
       action={async () => {
         await browserApi("DELETE /api/admin/events/{id}", { params: { id: _id } });

@@ -90,6 +90,7 @@ export default function MemberRegistration({ event, own, viewerId, kind, placeho
           action={giveBack}
           title={t.askCancel({ title: event.title })}
           confirm={t.cancelRegistration}
+          isCancelling
           busyText={t.cancelling}
         >
           {t.cancellingMeans}

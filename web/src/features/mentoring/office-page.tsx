@@ -117,6 +117,7 @@ const Own = ({ office }: { office: OfficeHour }) => (
           look={3}
           title={t.askCancelOffice}
           confirm={t.cancelOffice}
+          isCancelling
           busyText={t.cancelling}
           action={() => browserApi("DELETE /api/office-hours/{id}", { params: { id: office._id } })}
         >

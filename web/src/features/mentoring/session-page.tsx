@@ -226,6 +226,7 @@ function Change({ session, name }: { session: MentoringSession; name: string }) 
           onClose={() => setOpen("")}
           title={t.askCancel({ name })}
           confirm={t.cancelSession}
+          isCancelling
           busyText={t.cancelling}
           options={CANCEL_REASONS.filter((value) => role === "mentee" || value !== "noNeed").map((value) => ({
             value,
@@ -243,6 +244,7 @@ interface ReasonDialogProps<Reason extends string> {
   onClose: () => void;
   title: string;
   confirm: string;
+  isCancelling?: boolean;
   busyText: string;
   options: readonly { value: Reason; label: string }[];
   action: (reason: Reason) => Promise<{ message: string }>;

@@ -254,6 +254,7 @@ function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       action={cancel}
       title={isPaid ? `Cancel your ${order.plan} plan?` : `Cancel your order ${order.number}?`}
       confirm={isPaid ? "Cancel plan" : "Cancel order"}
+      isCancelling
       busyText="Cancelling…"
     >
       {order.endsAt
