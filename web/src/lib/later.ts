@@ -4,7 +4,7 @@
  * pressed and typed before is carried out as soon as the page runs.
  */
 
-import * as t from "#texts/lib.ts";
+import * as t from "#texts/lib-front.ts";
 import { hasCome, isReachable } from "./ask-public.ts";
 
 /** Attributes: `data-needs` on what needs React beyond buttons and fields, `data-front` on what works without it. */
