@@ -6,13 +6,14 @@ import { useOperatorContact } from "#features/content/legal-parts.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/faq.ts";
 import type { Route } from "./+types/faq";
 
 export const loader = () => ({ year: Number(indiaDay(timeNow()).slice(0, 4)) });
 
 export const meta = publicMeta({
-  title: "Frequently asked questions",
-  description: "Fifteen answers about Startup Connect: joining, profiles, connecting, messages, data and help.",
+  title: t.title,
+  description: t.description,
   path: paths.faq,
 });
 
@@ -21,13 +22,12 @@ export default function Faq({ loaderData }: Route.ComponentProps) {
   const contact = useOperatorContact();
   return (
     <FaqPage
-      title="Frequently asked questions"
+      title={t.title}
       year={loaderData.year}
       questions={platformQuestions(contact)}
       aside={
         <p className="text-ink-2">
-          Questions about this platform. For government recognition, see the{" "}
-          <Link to={paths.recognitionFaq}>questions about recognition</Link>.
+          {t.aboutPlatform({ link: (inside) => <Link to={paths.recognitionFaq}>{inside}</Link> })}
         </p>
       }
     />

@@ -8,6 +8,7 @@ import { publicMeta } from "#lib/head.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/faq-recognition.ts";
 import type { Route } from "./+types/recognition-faq";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Questions about recognition",
-  description: "Who can be recognised as a startup, how to apply, what it costs, documents, tax holiday, certificates.",
+  title: t.title,
+  description: t.description,
   path: paths.recognitionFaq,
 });
 
@@ -25,17 +26,17 @@ export default function RecognitionFaq({ loaderData: { today, rules } }: Route.C
   const contact = useOperatorContact();
   return (
     <FaqPage
-      title="Questions about recognition"
+      title={t.title}
       year={Number(today.slice(0, 4))}
       questions={recognitionQuestions(rules.laws, today)}
       aside={
         <>
           <Remarks asOf={rules.asOf} />
           <p className="text-ink-2">
-            Resources: <OfficialLink href={OFFICIAL_REGISTER_URL}>Startup India</OfficialLink>
+            {t.resources({ link: (inside) => <OfficialLink href={OFFICIAL_REGISTER_URL}>{inside}</OfficialLink> })}
           </p>
           <div className="text-ink-2">
-            <h2 className="font-semibold text-ink">Support</h2>
+            <h2 className="font-semibold text-ink">{t.support}</h2>
             <HowToReachUs {...contact} />
           </div>
         </>

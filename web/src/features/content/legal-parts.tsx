@@ -3,6 +3,7 @@ import { dialled, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/content.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import type { loader as rootLoader } from "../../root.tsx";
@@ -35,20 +36,11 @@ export function LegalNote() {
 
 /** Where to write: the address from the site settings, else the form. */
 export function HowToReachUs({ email, phone }: OperatorContact) {
-  if (!email && !phone) {
-    return (
-      <p>
-        Write to us under <Link to={paths.contact}>Help &amp; Support</Link>.
-      </p>
-    );
-  }
-  return (
-    <p>
-      Write to the operator: {email && <EmailLink email={email} />}
-      {email && phone && ", or call "}
-      {phone && <a href={dialled(phone)}>{phone}</a>}.
-    </p>
-  );
+  const mail = () => <EmailLink email={email} />;
+  const call = () => <a href={dialled(phone)}>{phone}</a>;
+  if (email && phone) return <p>{t.writeOrCall({ email: mail, phone: call })}</p>;
+  if (email || phone) return <p>{t.reach({ way: email ? mail : call })}</p>;
+  return <p>{t.writeUnder({ help: (inside) => <Link to={paths.contact}>{inside}</Link> })}</p>;
 }
 
 export const Paragraphs = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>;

@@ -6,6 +6,7 @@ import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/regulations.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download } from "#ui/icons.tsx";
@@ -26,8 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Regulatory updates",
-  description: "Notices about rules for startups in India by year and department, with downloads.",
+  title: t.title,
+  description: t.description,
   path: paths.regulations,
 });
 
@@ -51,10 +52,8 @@ export default function RegulationsPage({
     <div className="wrap section grid gap-8">
       <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
         <div className="grid content-start gap-3">
-          <h1 className="h2">Regulatory updates</h1>
-          <p className="text-ink-2">
-            Notices about rules for startups. Superseded notices are marked and link to the newer one.
-          </p>
+          <h1 className="h2">{t.title}</h1>
+          <p className="text-ink-2">{t.lead}</p>
         </div>
         <div className="grid content-start gap-3">
           <Remarks asOf={asOf} />
@@ -64,12 +63,12 @@ export default function RegulationsPage({
       {regulations.length > 0 ? (
         <div className="card overflow-x-auto">
           <Table
-            caption="Regulation notices"
+            caption={t.notices}
             columns={[
-              { key: "description", title: "Notice" },
-              { key: "date", title: "Date" },
-              { key: "department", title: "Department" },
-              { key: "download", title: "Download" },
+              { key: "description", title: t.notice },
+              { key: "date", title: t.date },
+              { key: "department", title: t.department },
+              { key: "download", title: t.download },
             ]}
           >
             {regulations.map((notice) => (
@@ -98,8 +97,8 @@ function Row({
         <p className="max-w-text font-medium">{description}</p>
         {supersededBy && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-normal">
-            <Badge kind="wait">Superseded</Badge>
-            <a href={`#${supersededBy.id}`}>{`by the notice of ${shortDate(supersededBy.date)}`}</a>
+            <Badge kind="wait">{t.superseded}</Badge>
+            <a href={`#${supersededBy.id}`}>{t.byNotice({ date: shortDate(supersededBy.date) })}</a>
           </p>
         )}
       </RowHeader>
@@ -112,13 +111,15 @@ function Row({
           {isOurs && (
             <a href={downloadLink} download className="inline-flex items-center gap-1.5">
               <Download />
-              Download
-              <span className="sr-only">{` the notice of ${shortDate(date)}`}</span>
+              {t.downloadNotice({
+                date: shortDate(date),
+                hidden: (inside) => <span className="sr-only">{inside}</span>,
+              })}
             </a>
           )}
           {officialLink && (
             <span className="whitespace-nowrap">
-              <OfficialLink href={officialLink}>Official source</OfficialLink>
+              <OfficialLink href={officialLink}>{t.officialSource}</OfficialLink>
             </span>
           )}
         </div>
@@ -139,7 +140,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
     >
       <Select
         key={`year ${year}`}
-        label="Year"
+        label={t.year}
         name="year"
         size="sm"
         defaultValue={year}
@@ -149,7 +150,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
       />
       <Select
         key={`department ${department}`}
-        label="Department"
+        label={t.department}
         name="department"
         size="sm"
         defaultValue={department}
@@ -159,7 +160,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
       />
       {!hydrated && (
         <Button type="submit" className="min-h-10">
-          Show
+          {t.show}
         </Button>
       )}
     </form>

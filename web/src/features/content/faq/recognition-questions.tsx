@@ -1,8 +1,7 @@
 import {
   APPLY_URL,
   ENTITY_KIND_LABELS,
-  inCrore,
-  inYears,
+  type EntityKind,
   type LawBook,
   lawBefore,
   lawToday,
@@ -12,7 +11,10 @@ import { longDate } from "@startup-connect/contract/shared";
 import { Link } from "react-router";
 import { OfficialLink } from "#features/recognition/remarks.tsx";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/faq-recognition.ts";
 import type { Answered } from "./faq-page.tsx";
+
+const listed = (kinds: readonly EntityKind[]) => kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ");
 
 /** FAQ-03, FAQ-04: six, with today's rules. @param today day of India */
 export function recognitionQuestions(book: LawBook, today: string): readonly Answered[] {
@@ -20,95 +22,78 @@ export function recognitionQuestions(book: LawBook, today: string): readonly Ans
   const deep = lawToday(book, "deepTech", today);
   const before = lawBefore(book, law);
   const missing = law.kinds.filter((kind) => !before?.kinds.includes(kind));
+  const formerly = before && law.from && { day: longDate(law.from), turnover: String(before.turnoverCrore) };
   const holiday = lawToday(book, "taxHoliday", today);
-  const formerly = lawBefore(book, holiday);
+  const former = lawBefore(book, holiday)?.section;
   const angel = lawToday(book, "angelTax", today);
   return [
     {
       id: "who-qualifies",
-      question: "Who can be recognised as a startup?",
+      question: t.who,
       answer: (
         <>
           <p>
-            An Indian entity that is not older than {inYears(law.ageYears)}, has had a turnover of up to{" "}
-            {inCrore(law.turnoverCrore)} in every year, works on something new or better, and was not split off from an
-            existing business. Deep tech startups may be up to {inYears(deep.ageYears)} old, with up to{" "}
-            {inCrore(deep.turnoverCrore)}.
+            {t.whoAnswer({
+              age: law.ageYears,
+              turnover: String(law.turnoverCrore),
+              deepAge: deep.ageYears,
+              deepTurnover: String(deep.turnoverCrore),
+            })}
           </p>
-          {before && law.from && (
+          {formerly && (
             <p>
-              Before {longDate(law.from)} the limit was {inCrore(before.turnoverCrore)}
-              {missing.length > 0 &&
-                `. These could not apply: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}`}
-              .
+              {missing.length > 0
+                ? t.formerLimitAndKinds({ ...formerly, kinds: listed(missing) })
+                : t.formerLimit(formerly)}
             </p>
           )}
-          <p>
-            <Link to={`${paths.recognitionRules}#check`}>Check your eligibility</Link>.
-          </p>
+          <p>{t.check({ link: (inside) => <Link to={`${paths.recognitionRules}#check`}>{inside}</Link> })}</p>
         </>
       ),
     },
     {
       id: "how-to-apply",
-      question: "How do I apply?",
+      question: t.apply,
       answer: (
         <p>
-          On the <OfficialLink href={APPLY_URL}>National Single Window System</OfficialLink>, a government website.
-          Registering here is not an application. Our own review gives the “Profile reviewed” mark; see its status under{" "}
-          <Link to={paths.application}>ApplicationStatus</Link>.
+          {t.applyAnswer({
+            system: (inside) => <OfficialLink href={APPLY_URL}>{inside}</OfficialLink>,
+            status: (inside) => <Link to={paths.application}>{inside}</Link>,
+          })}
         </p>
       ),
     },
-    {
-      id: "cost",
-      question: "What does recognition cost?",
-      answer: (
-        <p>
-          Nothing. No one may charge for it, and neither do we. Anyone who sells recognition is selling what the
-          government gives free of charge.
-        </p>
-      ),
-    },
-    {
-      id: "documents",
-      question: "Which documents do I need?",
-      answer: (
-        <p>
-          The certificate of incorporation or registration of your entity (
-          {law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}), the names of its directors or partners, and a
-          few lines or a link about what is new in your work. The official form lists the rest.
-        </p>
-      ),
-    },
+    { id: "cost", question: t.cost, answer: <p>{t.costAnswer}</p> },
+    { id: "documents", question: t.documents, answer: <p>{t.documentsAnswer({ kinds: listed(law.kinds) })}</p> },
     {
       id: "tax-holiday",
-      question: "Does recognition include the tax holiday? What about angel tax?",
+      question: t.holiday,
       answer: (
         <>
           <p>
-            Not by itself. The {holiday.holidayYears}-year holiday of {holiday.section} of the {holiday.act}
-            {formerly && formerly.section !== holiday.section && ` (formerly ${formerly.section})`} is for companies and
-            limited liability partnerships incorporated on or after {longDate(holiday.incorporatedFrom)} and before{" "}
-            {longDate(holiday.incorporatedBefore)}, with up to {inCrore(holiday.turnoverCrore)} of turnover in the year
-            claimed and a certificate of the Inter-Ministerial Board. Partnerships and co-operative societies do not get
-            it.
+            {t.holidayAnswer({
+              years: String(holiday.holidayYears),
+              section: holiday.section,
+              act: holiday.act,
+              former: former && former !== holiday.section ? former : "none",
+              from: longDate(holiday.incorporatedFrom),
+              before: longDate(holiday.incorporatedBefore),
+              turnover: String(holiday.turnoverCrore),
+            })}
           </p>
-          <p>
-            For shares issued from {longDate(angel.from ?? "")} there is no angel tax, so no exemption is needed.
-            Information, not legal advice.
-          </p>
+          <p>{t.angelTax({ day: longDate(angel.from ?? "") })}</p>
         </>
       ),
     },
     {
       id: "check-certificate",
-      question: "How do I check a certificate?",
+      question: t.certificate,
       answer: (
         <p>
-          <Link to={paths.certificate}>Look it up</Link> among the certificates we have checked. A certificate that is
-          not listed can still be valid: only the government can confirm it, on{" "}
-          <OfficialLink href={OFFICIAL_REGISTER_URL}>Startup India</OfficialLink>.
+          {t.certificateAnswer({
+            lookUp: (inside) => <Link to={paths.certificate}>{inside}</Link>,
+            register: (inside) => <OfficialLink href={OFFICIAL_REGISTER_URL}>{inside}</OfficialLink>,
+          })}
         </p>
       ),
     },
