@@ -53,7 +53,7 @@ export function FactList({ facts, missing = t.notAvailable }: FactsProps) {
 
 const FactText = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <dt className="text-xs text-ink-3">{label}</dt>
+    <dt className="text-xs text-ink-3 brk">{label}</dt>
     <dd className="text-sm font-medium brk">{children}</dd>
   </>
 );
