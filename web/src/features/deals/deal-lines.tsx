@@ -50,12 +50,12 @@ interface LineProps {
 }
 
 const Line = ({ name, icon, link, children }: LineProps) => (
-  <div className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
+  <div className="grid grid-cols-[6.5rem_minmax(min-content,1fr)_auto] items-center gap-x-3 py-2.5">
     <dt className="flex items-center gap-2 font-medium text-ink-3">
       {icon}
       {name}
     </dt>
-    <dd className="brk">{children}</dd>
+    <dd>{children}</dd>
     {link && (
       <dd>
         <Anchor href={link.to} className="inline-block py-1">

@@ -92,7 +92,8 @@ export function DragCards({ columns, onMove, children }: DragCardsProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={cardFirst}
-      accessibility={{ announcements }}
+      // How to move a card is on the page; the own instructions of the package are English, and of keys that are not used.
+      accessibility={{ announcements, screenReaderInstructions: { draggable: "" } }}
       onDragStart={({ active }) => setLifted(cards.find(({ _id }) => _id === active.id) ?? null)}
       onDragCancel={() => setLifted(null)}
       onDragEnd={({ over }) => {

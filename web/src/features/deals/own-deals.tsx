@@ -334,7 +334,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         <Select
           label={t.tag}
           hideLabel
-          className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
+          className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
           placeholder={t.allTags}
           options={tags}
           value={query.get("tag") ?? ""}
@@ -345,7 +345,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         <Select
           label={t.stage}
           hideLabel
-          className="w-auto max-w-48 max-sm:flex-1 max-sm:basis-32"
+          className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
           placeholder={t.allStages}
           options={DEAL_STAGES.filter((stage) => stages.includes(stage)).map((value) => ({
             value,

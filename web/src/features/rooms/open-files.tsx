@@ -157,7 +157,7 @@ function Recorded({ room, onRoom }: Omit<OpenFilesProps, "onReload">) {
     <Alert role="note">
       <p>
         {sharesTime ? t.recordsTime(recorded) : t.recordsNoTime(recorded)}{" "}
-        <button type="button" className="min-h-6 text-link underline" onClick={() => void run(change)}>
+        <button type="button" className="min-h-6 text-left text-link underline" onClick={() => void run(change)}>
           {isBusy ? t.saving : sharesTime ? t.stopSharing : t.shareTime}
         </button>
       </p>

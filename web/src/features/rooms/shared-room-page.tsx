@@ -78,7 +78,7 @@ function SharedRoom({ start }: { start: OpenRoom }) {
       {canOpenMore && !isAsking && (
         <Alert>
           {t.agreementFirst}{" "}
-          <button type="button" className="text-link underline" onClick={() => setAsking(true)}>
+          <button type="button" className="text-left text-link underline" onClick={() => setAsking(true)}>
             {t.readAgreement}
           </button>
         </Alert>
