@@ -30,8 +30,8 @@ import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { ApplicantPanel, applicantProfile } from "./admin-applicant.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
-import { ApplicantPanel, applicantProfile } from "./applicant-panel.tsx";
 import { applicationTones, Course, History, QuestionsPanel } from "./review-parts.tsx";
 
 export const meta = adminMeta("Application");

@@ -17,6 +17,7 @@ import { paths } from "#lib/paths.ts";
 import { cameFromHere } from "#lib/return-to.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/recognition-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -36,7 +37,7 @@ import "./paper.css";
 import { timeNow } from "#lib/now.ts";
 
 export const handle: MemberPage = {
-  title: "Application status",
+  title: t.title,
   loading: "detail",
   loads: "application",
   // A decision is notified of.
@@ -53,8 +54,8 @@ export default function ApplicationPage({ loaderData: { application, certificate
   if (!application) {
     return (
       <ApplicationFrame title={<Title />}>
-        <EmptyState action={<ButtonLink href={paths.registrationHome}>Register a profile</ButtonLink>}>
-          You have no application yet. Registering a startup, an investor or a mentor opens one, with its own number.
+        <EmptyState action={<ButtonLink href={paths.registrationHome}>{t.registerProfile}</ButtonLink>}>
+          {t.noApplication}
         </EmptyState>
         <OwnReview />
       </ApplicationFrame>
@@ -68,9 +69,9 @@ export default function ApplicationPage({ loaderData: { application, certificate
           <Progress application={application} />
           <NextSteps steps={application.nextSteps} />
           <QuestionsPanel
-            title="Questions from the reviewer"
+            title={t.reviewerAsks}
             questions={application.questions}
-            waiting="Awaiting your answer"
+            waiting={t.awaitsAnswer}
             formOf={(question) => <AnswerForm question={question} />}
           />
           <DocumentsPanel application={application} />
@@ -78,7 +79,7 @@ export default function ApplicationPage({ loaderData: { application, certificate
         </div>
         <div className="grid gap-5 print:mt-5">
           <Applicant application={application} />
-          <History title="Notifications" events={application.notifications} />
+          <History title={t.notifications} events={application.notifications} />
           <Support contact={application.supportContact} />
         </div>
       </div>
@@ -99,14 +100,14 @@ function BackButton() {
   return (
     <Button onClick={() => void (cameFromHere() ? navigate(-1) : navigate(paths.dashboard))}>
       <ArrowLeft />
-      Back
+      {t.back}
     </Button>
   );
 }
 
 const Title = () => (
   <div className="flex flex-wrap items-center justify-between gap-3">
-    <h1 className="h1">Application status</h1>
+    <h1 className="h1">{t.title}</h1>
     <BackButton />
   </div>
 );
@@ -120,22 +121,22 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
     });
   return (
     <>
-      <p className="on-paper">{`Startup Connect, application ${applicationId}, printed ${longDate(new Date(timeNow()))}`}</p>
+      <p className="on-paper">{t.printed({ id: applicationId, date: longDate(new Date(timeNow())) })}</p>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1">
-          <h1 className="h1">Application status</h1>
+          <h1 className="h1">{t.title}</h1>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <span className="num">{applicationId}</span>
-            <span>{`submitted ${longDate(submissionDate)}`}</span>
+            <span>{t.submittedOn({ date: longDate(submissionDate) })}</span>
             <Badge kind={applicationTones[status]}>{STATUS_LABELS[status]}</Badge>
           </p>
         </div>
         <div className="no-print flex flex-wrap gap-2">
-          <Button onClick={() => void download()} busyText={isBusy && "Saving…"}>
+          <Button onClick={() => void download()} busyText={isBusy && t.saving}>
             <Download />
-            Download status
+            {t.downloadStatus}
           </Button>
-          <Button onClick={() => window.print()}>Print</Button>
+          <Button onClick={() => window.print()}>{t.print}</Button>
           <BackButton />
         </div>
       </div>
@@ -144,24 +145,26 @@ function Head({ application: { applicationId, submissionDate, status } }: { appl
   );
 }
 
+const strong = (inside: ReactNode) => <strong>{inside}</strong>;
+
 function DecisionAlert({ application: { status, reason } }: { application: Application }) {
   if (status === "approved") {
     return (
       <Alert kind="good" role="status">
-        <strong>Approved.</strong> Your profile shows the “Profile reviewed” mark. {reason}
+        {t.approved({ strong })} {reason}
       </Alert>
     );
   }
   if (status !== "rejected" && status !== "closed") return null;
   return (
     <Alert kind={status === "closed" ? "wait" : "bad"} role="status">
-      <strong>{STATUS_LABELS[status]}.</strong> <span className="whitespace-pre-line">{reason}</span>
+      {t.decided({ status: STATUS_LABELS[status], strong })} <span className="whitespace-pre-line">{reason}</span>
     </Alert>
   );
 }
 
 const NextSteps = ({ steps }: { steps: readonly string[] }) => (
-  <Panel title="Next steps">
+  <Panel title={t.nextSteps}>
     <ol className="grid list-decimal gap-2 pl-5">
       {steps.map((step) => (
         <li key={step}>{step}</li>
@@ -171,13 +174,13 @@ const NextSteps = ({ steps }: { steps: readonly string[] }) => (
 );
 
 const Applicant = ({ application }: { application: Application }) => (
-  <Panel title="Applicant">
+  <Panel title={t.applicant}>
     <FactList
       facts={[
-        { label: "Name", value: application.applicantName },
-        { label: "Email", value: application.email },
-        { label: "Phone", value: <span className="num">{application.phoneNumber}</span> },
-        { label: "Application", value: <span className="num">{application.applicationId}</span> },
+        { label: t.name, value: application.applicantName },
+        { label: t.email, value: application.email },
+        { label: t.phone, value: <span className="num">{application.phoneNumber}</span> },
+        { label: t.application, value: <span className="num">{application.applicationId}</span> },
       ]}
     />
   </Panel>
@@ -185,12 +188,12 @@ const Applicant = ({ application }: { application: Application }) => (
 
 function Support({ contact: { email, phone, workingHours } }: { contact: Application["supportContact"] }) {
   return (
-    <Panel title="Support">
+    <Panel title={t.support}>
       <div className="grid gap-1 text-sm">
         {email && <EmailLink email={email} />}
         {phone && <a href={dialled(phone)}>{phone}</a>}
-        <Link to={paths.contact}>Help &amp; Support</Link>
-        <p className="text-ink-3">{`${workingHours}, India time`}</p>
+        <Link to={paths.contact}>{t.help}</Link>
+        <p className="text-ink-3">{t.hours({ hours: workingHours })}</p>
       </div>
     </Panel>
   );
@@ -199,7 +202,7 @@ function Support({ contact: { email, phone, workingHours } }: { contact: Applica
 /** REC-23: what this is, and where the government's recognition is applied for. */
 const OwnReview = () => (
   <Alert role="note">
-    {OWN_REVIEW} <OfficialLink href={APPLY_URL}>Apply there</OfficialLink>.
+    {OWN_REVIEW} {t.applyThere({ link: (inside) => <OfficialLink href={APPLY_URL}>{inside}</OfficialLink> })}
   </Alert>
 );
 
@@ -207,13 +210,13 @@ const OwnReview = () => (
 function Progress({ application: { progressSteps, documents } }: { application: Application }) {
   const { userType } = useMe();
   return (
-    <Panel title="Progress">
+    <Panel title={t.progress}>
       <div className="no-print">
         <Course progressSteps={progressSteps} profileOnly={isProfileOnly(userType, documents)} />
       </div>
       <ul className="on-paper">
         {progressSteps.map(({ step, completed }) => (
-          <li key={step}>{`${step}: ${completed ? "complete" : "open"}`}</li>
+          <li key={step}>{completed ? t.stepComplete({ step }) : t.stepOpen({ step })}</li>
         ))}
       </ul>
     </Panel>
@@ -225,14 +228,14 @@ type Question = Application["questions"][number];
 const AnswerForm = ({ question: { _id } }: { question: Question }) => (
   <ActionForm<FieldOf<"POST /api/applications/me/questions/{id}/answer">>
     className="no-print grid max-w-form gap-3"
-    submit="Send answer"
-    busyText="Sending…"
+    submit={t.sendAnswer}
+    busyText={t.sending}
     check={needs("answer", ANSWER_MISSING)}
     action={({ text }) => {
       const sent = { params: { id: _id }, json: { answer: text("answer") } };
       return browserApi("POST /api/applications/me/questions/{id}/answer", sent);
     }}
   >
-    {(field) => <Textarea {...field("answer")} label="Your answer" limit={ANSWER_MAX} />}
+    {(field) => <Textarea {...field("answer")} label={t.yourAnswer} limit={ANSWER_MAX} />}
   </ActionForm>
 );

@@ -16,6 +16,7 @@ import {
 import { croreRead, longDate, readCrore } from "@startup-connect/contract/shared";
 import { useSubmit } from "react-router";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/recognition-rules.ts";
 import { Alert, type AlertKind } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -25,7 +26,7 @@ import { Select } from "#ui/select.tsx";
 
 const kinds = [
   ...ENTITY_KINDS.map((kind) => ({ value: kind, label: ENTITY_KIND_LABELS[kind] })),
-  { value: "other", label: "Sole proprietorship, trust, society or other" },
+  { value: "other", label: t.otherKind },
 ];
 
 /** Of the verdict where there is one, else of the form: an answer begins where one reads on, without script too. */
@@ -48,9 +49,9 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
     >
       <div className="grid gap-1">
         <h2 id="check-title" className="h3">
-          Check your eligibility
+          {t.check}
         </h2>
-        <p className="text-sm text-ink-2">We store nothing you enter. DPIIT decides, not this page.</p>
+        <p className="text-sm text-ink-2">{t.notStored}</p>
       </div>
       <form
         action={`${paths.recognitionRules}#${checkId}`}
@@ -63,17 +64,23 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
         }}
       >
         <Select
-          label="Entity type"
+          label={t.entityType}
           name="kind"
           defaultValue={typed.kind}
           options={kinds}
-          placeholder="Choose one"
+          placeholder={t.chooseOne}
           error={faults.kind}
           className="sm:col-span-2"
         />
-        <Input label="Incorporated on" name="founded" type="date" defaultValue={typed.founded} error={faults.founded} />
+        <Input
+          label={t.incorporatedOn}
+          name="founded"
+          type="date"
+          defaultValue={typed.founded}
+          error={faults.founded}
+        />
         <MoneyField
-          label="Highest turnover in any year (₹ crore)"
+          label={t.highestTurnover}
           name="turnover"
           defaultValue={typed.turnover}
           read={croreRead}
@@ -81,24 +88,19 @@ export function CaseCheck({ book, today, asked: { typed, faults, given } }: Case
           error={faults.turnover}
         />
         <Input
-          label="As on"
+          label={t.asOn}
           name="on"
           type="date"
           defaultValue={typed.on}
-          hint={typed.on === today ? "Defaults to today. Earlier dates use the rules in force then." : undefined}
+          hint={typed.on === today ? t.asOnHint : undefined}
           error={faults.on}
         />
         <div className="grid content-end">
-          <Checkbox
-            name="deep"
-            value="1"
-            defaultChecked={typed.deep}
-            label="Deep tech: our own research in new science"
-          />
-          <Checkbox name="split" value="1" defaultChecked={typed.split} label="Split off from an existing business" />
+          <Checkbox name="deep" value="1" defaultChecked={typed.deep} label={t.isDeepTech} />
+          <Checkbox name="split" value="1" defaultChecked={typed.split} label={t.isSplitOff} />
         </div>
         <Button type="submit" kind={2} className="justify-self-start">
-          Check
+          {t.checkIt}
         </Button>
       </form>
       {given && <Result key={JSON.stringify(given)} book={book} facts={given.facts} day={given.day} />}
@@ -114,28 +116,36 @@ function Result({ book, facts, day }: { book: LawBook; facts: StartupCase; day: 
   const deep = lawOn(book, "deepTech", day);
   return (
     <div id={checkId} role="status" className="grid scroll-mt-40 gap-3">
-      <VerdictNote kind={toneOf(recognition)} title="Recognition">
-        {recognition.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
+      <VerdictNote kind={toneOf(recognition)} title={t.recognition}>
+        {recognition.answer === "unknown" && t.noRules({ date: longDate(day) })}
         {recognition.answer === "meets" &&
-          `Within the limits on ${longDate(day)}. The startup reaches the age limit after ${longDate(recognition.lastDay ?? day)}.`}
+          t.within({ date: longDate(day), last: longDate(recognition.lastDay ?? day) })}
         {recognition.answer === "deepTech" &&
-          `Outside the usual limits, but within those for deep tech (${inYears(deep?.ageYears ?? 0)}, ${inCrore(deep?.turnoverCrore ?? 0)}). It may qualify: DPIIT decides.`}
+          t.withinDeepTech({ years: inYears(deep?.ageYears ?? 0), limit: inCrore(deep?.turnoverCrore ?? 0) })}
         {recognition.answer === "not" &&
-          `Not within the limits on ${longDate(day)}: ${recognition.obstacles
-            .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
-            .join("; ")}.`}
-        {law && <span className="block text-ink-3">{`Rule in force ${inForceText(law)}, ${law.clause}.`}</span>}
+          t.notWithin({
+            date: longDate(day),
+            reasons: recognition.obstacles
+              .map((one) => said(one, law && { years: law.ageYears, crore: law.turnoverCrore }))
+              .join("; "),
+          })}
+        {law && (
+          <span className="block text-ink-3">{t.ruleInForce({ time: inForceText(law), clause: law.clause })}</span>
+        )}
       </VerdictNote>
-      <VerdictNote kind={toneOf(holiday)} title="Tax holiday">
-        {holiday.answer === "unknown" && `We have no rules on record for ${longDate(day)}.`}
-        {holiday.answer === "meets" &&
-          "The conditions checked here are met. You also need recognition and the certificate of the Inter-Ministerial Board."}
+      <VerdictNote kind={toneOf(holiday)} title={t.taxHoliday}>
+        {holiday.answer === "unknown" && t.noRules({ date: longDate(day) })}
+        {holiday.answer === "meets" && t.holidayMet}
         {holiday.answer === "not" &&
-          `Not eligible: ${holiday.obstacles
-            .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
-            .join("; ")}.`}
+          t.holidayNotMet({
+            reasons: holiday.obstacles
+              .map((one) => said(one, holidayLaw && { years: holidayLaw.withinYears, crore: holidayLaw.turnoverCrore }))
+              .join("; "),
+          })}
         {holidayLaw && (
-          <span className="block text-ink-3">{`Rule in force ${inForceText(holidayLaw)}, ${holidayLaw.clause}.`}</span>
+          <span className="block text-ink-3">
+            {t.ruleInForce({ time: inForceText(holidayLaw), clause: holidayLaw.clause })}
+          </span>
         )}
       </VerdictNote>
     </div>
@@ -157,17 +167,17 @@ function toneOf({ answer }: Verdict): AlertKind {
 function said(obstacle: Obstacle, limits: { years: number; crore: number } | null): string {
   switch (obstacle) {
     case "kind":
-      return "this entity type is not eligible";
+      return t.byKind;
     case "age":
-      return `it has completed ${inYears(limits?.years ?? 0)}`;
+      return t.byAge({ years: inYears(limits?.years ?? 0) });
     case "turnover":
-      return `the turnover is above ${inCrore(limits?.crore ?? 0)}`;
+      return t.byTurnover({ limit: inCrore(limits?.crore ?? 0) });
     case "splitOff":
-      return "it was split off from an existing business";
+      return t.bySplitOff;
     case "window":
-      return "it was incorporated outside these dates";
+      return t.byWindow;
     case "notYet":
-      return "it was not incorporated yet";
+      return t.notYet;
   }
 }
 
@@ -209,10 +219,10 @@ export function caseFrom(search: URLSearchParams, today: string): AskedCase {
   const kind = kindOf(typed.kind);
   const turnover = readCrore(typed.turnover || "0");
   const faults: AskedCase["faults"] = {};
-  if (!kind) faults.kind = "Please choose the entity type.";
-  if (!isDay(typed.founded)) faults.founded = "Please enter the date of incorporation.";
-  if (turnover === undefined) faults.turnover = "Please enter the turnover in crore, for example 1.5.";
-  if (!isDay(typed.on)) faults.on = "Please enter a date.";
+  if (!kind) faults.kind = t.kindMissing;
+  if (!isDay(typed.founded)) faults.founded = t.foundedMissing;
+  if (turnover === undefined) faults.turnover = t.turnoverInvalid;
+  if (!isDay(typed.on)) faults.on = t.dateMissing;
   if (!kind || turnover === undefined || Object.keys(faults).length > 0) return { typed, faults, given: null };
   const facts = { kind, incorporatedOn: typed.founded, turnover, splitOff: typed.split, deepTech: typed.deep };
   return { typed, faults, given: { facts, day: typed.on } };

@@ -18,6 +18,7 @@ import { paths } from "#lib/paths.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/recognition-certificate.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -31,8 +32,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Verify or download a certificate",
-  description: "Look up a startup's recognition or eligibility certificate by its number or name.",
+  title: t.title,
+  description: t.description,
   path: paths.certificate,
 });
 
@@ -41,29 +42,24 @@ export default function CertificatePage({ loaderData: { asOf } }: { loaderData: 
   return (
     <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
-        <h1 className="h2">Verify or download a certificate</h1>
-        <p className="text-ink-2">
-          This register holds certificates that startups submitted and that we checked at the official source. Only the
-          government's own register can confirm all others.
-        </p>
+        <h1 className="h2">{t.title}</h1>
+        <p className="text-ink-2">{t.intro}</p>
         <Remarks asOf={asOf} />
       </div>
       <div className="grid max-w-form content-start gap-6">
         <LookUp />
         <section className="grid gap-3 border-t border-line pt-6">
-          <h2 className="h4">Number format</h2>
+          <h2 className="h4">{t.numberFormat}</h2>
           <dl className="grid gap-2 text-ink-2">
             {REGISTER_TYPES.map((type) => (
               <div key={type} className="flex flex-wrap gap-x-3">
-                <dt>{CERTIFICATE_TYPE_LABELS[type]}:</dt>
+                <dt>{`${CERTIFICATE_TYPE_LABELS[type]}:`}</dt>
                 <dd className="font-semibold text-ink num">{CERTIFICATE_EXAMPLES[type]}</dd>
               </div>
             ))}
           </dl>
           <p className="text-ink-2">
-            Capital letters and spaces do not matter. Is it your own certificate?{" "}
-            <Link to={`${paths.application}#certificates`}>Submit it for your startup</Link>, and it will appear here
-            once we have checked it.
+            {t.isItYours({ link: (inside) => <Link to={`${paths.application}#certificates`}>{inside}</Link> })}
           </p>
         </section>
       </div>
@@ -97,17 +93,12 @@ function LookUp() {
       <Form of={form} className="grid gap-4">
         <Select
           {...field("certificateType")}
-          label="Certificate type"
+          label={t.type}
           options={REGISTER_TYPES.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
-          placeholder="Choose a type"
+          placeholder={t.chooseType}
         />
-        <Input
-          {...field("certificateNumber")}
-          label="Certificate number"
-          autoComplete="off"
-          hint="A number, a name, or both."
-        />
-        <Input {...field("entityName")} label="Entity name" autoComplete="organization" maxLength={200} />
+        <Input {...field("certificateNumber")} label={t.number} autoComplete="off" hint={t.numberHint} />
+        <Input {...field("entityName")} label={t.entityName} autoComplete="organization" maxLength={200} />
         <Button
           type="submit"
           kind={1}
@@ -115,14 +106,12 @@ function LookUp() {
           className="justify-self-start"
           disabled={!hydrated}
           data-needs=""
-          busyText={isBusy && "Looking…"}
+          busyText={isBusy && t.looking}
         >
-          Verify certificate
+          {t.verify}
         </Button>
         <noscript>
-          <p className="text-sm text-ink-2">
-            Looking up a certificate needs JavaScript. Please turn it on in your browser.
-          </p>
+          <p className="text-sm text-ink-2">{t.needsScript}</p>
         </noscript>
       </Form>
       <div ref={resultRef} className="grid gap-4">
@@ -131,7 +120,7 @@ function LookUp() {
             {result.text}
             {result.officialUrl && (
               <span className="mt-1 block">
-                <OfficialLink href={result.officialUrl}>Check on the official website</OfficialLink>
+                <OfficialLink href={result.officialUrl}>{t.checkOfficial}</OfficialLink>
               </span>
             )}
           </Alert>
@@ -178,13 +167,13 @@ export function FoundCertificate({ certificate, now }: { certificate: Registered
     <section aria-label={entityName} className="card grid gap-4 p-5">
       <h2 className="h4 brk">{entityName}</h2>
       <FactList
-        missing="Not stated"
+        missing={t.notStated}
         facts={[
-          { label: "Type", value: CERTIFICATE_TYPE_LABELS[certificateType] },
-          { label: "Number", value: <span className="num">{certificateNumber}</span> },
-          { label: "Issued", value: longDate(issueDate) },
-          { label: isOver ? "Ended on" : "Valid to", value: validTo && longDate(validTo) },
-          { label: "Profile", value: startupId && <Link to={paths.startup(startupId)}>Profile of the startup</Link> },
+          { label: t.typeShort, value: CERTIFICATE_TYPE_LABELS[certificateType] },
+          { label: t.numberShort, value: <span className="num">{certificateNumber}</span> },
+          { label: t.issued, value: longDate(issueDate) },
+          { label: isOver ? t.endedOn : t.validTo, value: validTo && longDate(validTo) },
+          { label: t.profile, value: startupId && <Link to={paths.startup(startupId)}>{t.startupProfile}</Link> },
         ]}
       />
       {downloadUrl && <DownloadCertificate url={downloadUrl} number={certificateNumber} />}
@@ -203,10 +192,10 @@ function DownloadCertificate({ url, number }: { url: string; number: string }) {
     });
   return (
     <div className="grid justify-items-start gap-3">
-      {failure && <Alert kind="bad">The file could not be downloaded. Please try again.</Alert>}
-      <Button onClick={() => void download()} busyText={isBusy && "Downloading…"}>
+      {failure && <Alert kind="bad">{t.notDownloaded}</Alert>}
+      <Button onClick={() => void download()} busyText={isBusy && t.downloading}>
         <Download />
-        Download certificate
+        {t.download}
       </Button>
     </div>
   );

@@ -15,6 +15,7 @@ import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { saveFile } from "#lib/save-file.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/recognition-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -39,7 +40,7 @@ export function CertificatesPanel({ certificates, userType }: CertificatesProps)
   const [isFirst] = useState(certificates.length === 0);
   return (
     <div id="certificates" className="scroll-mt-20">
-      <Panel title="Certificates" flush>
+      <Panel title={t.certificates} flush>
         <ul>
           {certificates.map((one) => (
             <Entry key={one._id} certificate={one} />
@@ -47,11 +48,10 @@ export function CertificatesPanel({ certificates, userType }: CertificatesProps)
         </ul>
         <div className="no-print grid gap-4 p-4 sm:p-5">
           <p className="text-ink-2">
-            {userType === "Startup" &&
-              "Do you have a DPIIT certificate? Once we have checked it, your profile shows the “DPIIT Recognised” badge, and the certificate appears in our register. "}
-            Once we have checked a registration, your profile shows it as verified.
+            {userType === "Startup" && `${t.haveRecognition} `}
+            {t.registrationChecked}
           </p>
-          <Disclosure title="Submit a certificate" open={isFirst} className="border-b-0">
+          <Disclosure title={t.submitTitle} open={isFirst} className="border-b-0">
             <SubmitForm types={typesOf(userType)} />
           </Disclosure>
         </div>
@@ -64,6 +64,7 @@ const tones = { pending: "wait", verified: "good", refused: "bad" } as const;
 
 function Entry({ certificate }: { certificate: Certificate }) {
   const { _id: id, certificateNumber, certificateType, issueDate, validTo, state, note, publicDownload } = certificate;
+  const issued = { type: CERTIFICATE_TYPE_LABELS[certificateType], date: shortDate(issueDate) };
   const { said, run } = useSubmitAndReload();
   const download = () =>
     run(async () => {
@@ -82,38 +83,35 @@ function Entry({ certificate }: { certificate: Certificate }) {
         <Badge kind={tones[state]}>{CERTIFICATE_STATE_LABELS[state]}</Badge>
       </div>
       <p className="text-sm text-ink-2">
-        {CERTIFICATE_TYPE_LABELS[certificateType]}, issued {shortDate(issueDate)}
-        {validTo && `, valid to ${shortDate(validTo)}`}
+        {validTo ? t.issuedValidTo({ ...issued, end: shortDate(validTo) }) : t.issuedOn(issued)}
       </p>
       {note && <p className="text-sm whitespace-pre-line brk">{note}</p>}
       {said && <Alert kind={said.kind}>{said.text}</Alert>}
       <div className="no-print flex flex-wrap items-center justify-between gap-x-4">
         {!isRegistration(certificateType) && (
           <Checkbox
-            label="Let others download the file"
+            label={t.letDownload}
             checked={publicDownload}
             onChange={(event) => void share(event.currentTarget.checked)}
           />
         )}
         <span className="ml-auto flex gap-1">
           <Button kind={3} size="sm" onClick={() => void download()}>
-            Download
+            {t.download}
           </Button>
           <ActionButton
             look={3}
             size="sm"
-            button="Remove"
-            title={`Remove certificate ${certificateNumber}?`}
-            confirm="Remove certificate"
-            busyText="Removing…"
+            button={t.remove}
+            title={t.askRemove({ number: certificateNumber })}
+            confirm={t.removeCertificate}
+            busyText={t.removing}
             action={async () => {
               await browserApi("DELETE /api/certificates/mine/{id}", { params: { id } });
-              return `Certificate ${certificateNumber} is removed.`;
+              return t.removed({ number: certificateNumber });
             }}
           >
-            {state === "verified"
-              ? "Your profile no longer shows it as verified, and it leaves our register."
-              : "The file is deleted immediately."}
+            {state === "verified" ? t.verifiedRemoved : t.fileDeleted}
           </ActionButton>
         </span>
       </div>
@@ -131,8 +129,8 @@ const SubmitForm = ({ types }: { types: readonly CertificateType[] }) => (
     isFresh
     className="grid max-w-form gap-4"
     kind={2}
-    submit="Submit certificate"
-    busyText="Sending…"
+    submit={t.submit}
+    busyText={t.sending}
     check={({ text, file }) => {
       const [certificateType, certificateNumber] = [text("certificateType"), text("certificateNumber")];
       return {
@@ -154,23 +152,19 @@ const SubmitForm = ({ types }: { types: readonly CertificateType[] }) => (
       <>
         <Select
           {...field("certificateType")}
-          label="Certificate type"
-          placeholder="Choose a type"
+          label={t.certificateType}
+          placeholder={t.chooseType}
           options={types.map((value) => ({ value, label: CERTIFICATE_TYPE_LABELS[value] }))}
         />
         <Input
           {...field("certificateNumber")}
-          label="Certificate number"
-          hint={`Exactly as printed, for example ${CERTIFICATE_EXAMPLES[types[0] ?? "gst"]}.`}
+          label={t.certificateNumber}
+          hint={t.asPrinted({ example: CERTIFICATE_EXAMPLES[types[0] ?? "gst"] })}
         />
-        <Input {...field("issueDate")} label="Date of issue" type="date" />
-        <DocumentField {...field("file")} label="Certificate" />
+        <Input {...field("issueDate")} label={t.issueDate} type="date" />
+        <DocumentField {...field("file")} label={t.certificate} />
         {types.includes("recognition") && (
-          <Checkbox
-            label="Let others download the file of a recognition or eligibility certificate"
-            name="publicDownload"
-            value="yes"
-          />
+          <Checkbox label={t.letDownloadCertificate} name="publicDownload" value="yes" />
         )}
       </>
     )}

@@ -13,6 +13,7 @@ import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { FileButton, saveFile } from "#lib/save-file.tsx";
+import * as t from "#texts/recognition-work.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FileField, type FileFieldProps, sizeOf } from "#ui/file-field.tsx";
@@ -32,20 +33,20 @@ export function DocumentsPanel({ application: { documents, status } }: { applica
   const [deleted, setDeleted] = useState(0);
   return (
     <Panel
-      title="Documents"
-      action={<span className="text-sm text-ink-3 num">{`${documents.length} of ${DOCUMENTS_MAX} files`}</span>}
+      title={t.documents}
+      action={
+        <span className="text-sm text-ink-3 num">{t.countOf({ count: documents.length, most: DOCUMENTS_MAX })}</span>
+      }
       flush
     >
       {documents.length > 0 && <Papers documents={documents} onDelete={() => setDeleted(deleted + 1)} />}
       <div className="no-print grid gap-4 p-4 sm:p-5">
-        {status === "approved" && <p className="text-ink-2">Your application is approved. Nothing more is needed.</p>}
-        {status !== "approved" && isFull && (
-          <p className="text-ink-2">You have uploaded all {DOCUMENTS_MAX} documents. Delete one to upload another.</p>
-        )}
+        {status === "approved" && <p className="text-ink-2">{t.nothingNeeded}</p>}
+        {status !== "approved" && isFull && <p className="text-ink-2">{t.allUploaded({ most: DOCUMENTS_MAX })}</p>}
         {status !== "approved" && !isFull && <UploadForm key={deleted} kinds={kinds} />}
-        <p className="text-xs text-ink-3">Only you and the administrators of this site can read your documents.</p>
+        <p className="text-xs text-ink-3">{t.onlyYouRead}</p>
       </div>
-      {documents.length === 0 && <p className="on-paper">No documents yet.</p>}
+      {documents.length === 0 && <p className="on-paper">{t.noDocuments}</p>}
     </Panel>
   );
 }
@@ -55,12 +56,12 @@ const tones = { received: "info", accepted: "good", refused: "bad" } as const;
 const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete: () => void }) => (
   <div className="border-b border-line">
     <Table
-      caption="Your documents"
+      caption={t.yourDocuments}
       columns={[
-        { key: "name", title: "File" },
-        { key: "date", title: "Received" },
-        { key: "state", title: "State" },
-        { key: "delete", title: <span className="sr-only">Delete</span> },
+        { key: "name", title: t.file },
+        { key: "date", title: t.received },
+        { key: "state", title: t.state },
+        { key: "delete", title: <span className="sr-only">{t.deleteShort}</span> },
       ]}
     >
       {documents.map(({ _id: id, name, kind, size, uploadedAt, state, reason }) => (
@@ -74,8 +75,11 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
               {name}
             </FileButton>
             <span className="block text-xs font-normal text-ink-3">
-              {`${DOCUMENT_KIND_LABELS[kind]}, `}
-              <span className="num">{sizeOf(size)}</span>
+              {t.kindAndSize({
+                kind: DOCUMENT_KIND_LABELS[kind],
+                size: sizeOf(size),
+                num: (inside) => <span className="num">{inside}</span>,
+              })}
             </span>
           </RowHeader>
           <Cell className="whitespace-nowrap">{shortDate(uploadedAt)}</Cell>
@@ -89,17 +93,17 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
                 <ActionButton
                   look="icon"
                   button={<Trash />}
-                  label={`Delete ${name}`}
-                  title={`Delete ${name}?`}
-                  confirm="Delete document"
-                  busyText="Deleting…"
+                  label={t.deleteFile({ name })}
+                  title={t.askDelete({ name })}
+                  confirm={t.deleteDocument}
+                  busyText={t.deleting}
                   action={async () => {
                     await browserApi("DELETE /api/applications/me/documents/{id}", { params: { id } });
                     onDelete();
-                    return `${name} is deleted.`;
+                    return t.deleted({ name });
                   }}
                 >
-                  The file is deleted immediately.
+                  {t.fileDeleted}
                 </ActionButton>
               </span>
             )}
@@ -112,12 +116,12 @@ const Papers = ({ documents, onDelete }: { documents: readonly Paper[]; onDelete
 
 const UploadForm = ({ kinds }: { kinds: (typeof DOCUMENT_KINDS)[number][] }) => (
   <div className="grid max-w-form gap-4">
-    <h3 className="font-semibold">Upload a document</h3>
+    <h3 className="font-semibold">{t.uploadTitle}</h3>
     <ActionForm<FieldOf<"POST /api/applications/me/documents">>
       isFresh
       className="grid gap-4"
-      submit="Upload document"
-      busyText="Uploading…"
+      submit={t.upload}
+      busyText={t.uploading}
       check={({ text, file }) => ({
         ...(text("kind") === "" && { kind: MISSING_DOCUMENT_KIND }),
         ...(!isDocument(file("file")) && { file: INVALID_DOCUMENT }),
@@ -130,11 +134,11 @@ const UploadForm = ({ kinds }: { kinds: (typeof DOCUMENT_KINDS)[number][] }) => 
         <>
           <Select
             {...field("kind")}
-            label="Document type"
-            placeholder="Choose one"
+            label={t.documentType}
+            placeholder={t.chooseOne}
             options={kinds.map((value) => ({ value, label: DOCUMENT_KIND_LABELS[value] }))}
           />
-          <DocumentField {...field("file")} label="File" />
+          <DocumentField {...field("file")} label={t.file} />
         </>
       )}
     </ActionForm>
@@ -148,8 +152,8 @@ export const isDocument = (file: File | undefined): boolean =>
 export const DocumentField = (props: Pick<FileFieldProps, "name" | "error" | "label">) => (
   <FileField
     {...props}
-    choose="Choose document"
-    hint={`PDF, JPEG or PNG, at most ${megabytes(DOCUMENT_MAX_BYTES)}.`}
+    choose={t.chooseDocument}
+    hint={t.documentHint({ most: megabytes(DOCUMENT_MAX_BYTES) })}
     accept={DOCUMENT_TYPES.join(",")}
   />
 );

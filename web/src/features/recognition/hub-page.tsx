@@ -1,6 +1,7 @@
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/recognition-hub.ts";
 import { Card, CardLink } from "#ui/card.tsx";
 import { ArrowRight } from "#ui/icons.tsx";
 import type { Route } from "./+types/hub-page";
@@ -11,42 +12,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Recognition",
-  description: "Recognition of startups in India: rules, certificates, notices, questions, and our own review.",
+  title: t.title,
+  description: t.description,
   path: paths.recognition,
 });
 
 const parts = [
-  {
-    href: paths.studentRecognition,
-    title: "Student recognition and benefits",
-    text: "What counts as a student startup here, and useful official websites.",
-  },
-  {
-    href: paths.recognitionRules,
-    title: "Recognition and tax exemption",
-    text: "Who DPIIT can recognise today, with a check for your startup.",
-  },
-  {
-    href: paths.certificate,
-    title: "Verify or download a certificate",
-    text: "Look up a certificate number or a name in our register.",
-  },
-  {
-    href: paths.regulations,
-    title: "Regulatory updates",
-    text: "Notices about rules for startups, by year and department.",
-  },
-  {
-    href: paths.application,
-    title: "Application status",
-    text: "Our review of your profile: documents, questions, next steps.",
-  },
-  {
-    href: paths.recognitionFaq,
-    title: "Questions about recognition",
-    text: "Six answers: who qualifies, what it costs, which documents.",
-  },
+  { href: paths.studentRecognition, title: t.student, text: t.studentText },
+  { href: paths.recognitionRules, title: t.rules, text: t.rulesText },
+  { href: paths.certificate, title: t.certificate, text: t.certificateText },
+  { href: paths.regulations, title: t.regulations, text: t.regulationsText },
+  { href: paths.application, title: t.application, text: t.applicationText },
+  { href: paths.recognitionFaq, title: t.questions, text: t.questionsText },
 ] as const;
 
 /** SHELL-29. */
@@ -54,8 +31,8 @@ export default function HubPage({ loaderData: { asOf } }: Pick<Route.ComponentPr
   return (
     <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
-        <h1 className="h2">Recognition</h1>
-        <p className="text-ink-2">What the government grants, what we check ourselves, and where to find each.</p>
+        <h1 className="h2">{t.title}</h1>
+        <p className="text-ink-2">{t.intro}</p>
         <Remarks asOf={asOf} />
       </div>
       <ul className="grid content-start gap-3 md:grid-cols-2">

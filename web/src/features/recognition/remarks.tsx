@@ -2,6 +2,7 @@ import type { Site } from "@startup-connect/contract/content";
 import { NOT_GOVERNMENT, NOT_LEGAL_ADVICE } from "@startup-connect/contract/recognition";
 import { longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/recognition.ts";
 import { Alert } from "#ui/alert.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ExternalLink } from "#ui/icons.tsx";
@@ -14,7 +15,11 @@ export function Remarks({ asOf }: { asOf: string }) {
   return (
     <>
       <p className="text-sm text-ink-3">
-        As of <time dateTime={asOf}>{longDate(asOf)}</time>. {NOT_LEGAL_ADVICE}.
+        {t.asOfNotice({
+          date: longDate(asOf),
+          notice: NOT_LEGAL_ADVICE,
+          time: (inside) => <time dateTime={asOf}>{inside}</time>,
+        })}
       </p>
       <Alert role="note">{NOT_GOVERNMENT}</Alert>
     </>
@@ -29,7 +34,7 @@ export const OperatorFacts = ({ facts }: { facts: readonly Fact[] }) =>
     <div key={key} className="grid gap-1 border-l border-line-2 pl-4 text-sm text-ink-2">
       <p className="whitespace-pre-line brk">{text}</p>
       <p className="text-ink-3">
-        As of <time dateTime={asOf}>{longDate(asOf)}</time>
+        {t.asOf({ date: longDate(asOf), time: (inside) => <time dateTime={asOf}>{inside}</time> })}
       </p>
     </div>
   ));
@@ -47,7 +52,7 @@ export function OfficialLink({ href, children, button }: OfficialLinkProps) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={button ? buttonClass(button, "lg") : undefined}>
       {children}
       <ExternalLink className={button ? undefined : "ml-1 inline-block size-3.5 align-baseline"} />
-      <span className="sr-only"> (opens a new tab)</span>
+      <span className="sr-only">{` ${t.opensNewTab}`}</span>
     </a>
   );
 }

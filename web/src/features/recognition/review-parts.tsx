@@ -1,6 +1,7 @@
 import { nextPlace } from "@startup-connect/contract/recognition";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import * as t from "#texts/recognition-work.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Stepper } from "#ui/steps.tsx";
@@ -19,7 +20,7 @@ export function Course({ progressSteps, profileOnly }: Pick<Application, "progre
   const open = progressSteps.findIndex(({ completed }) => !completed);
   return (
     <Stepper
-      label="Progress of the application"
+      label={t.progressOfApplication}
       tone="status"
       steps={progressSteps.map(({ step }) => step)}
       current={open < 0 ? progressSteps.length : nextPlace(open, profileOnly)}
@@ -51,7 +52,7 @@ export function QuestionsPanel({ title, questions, waiting, formOf }: QuestionsP
               <p className="min-w-0 font-semibold whitespace-pre-line brk">{one.question}</p>
               <span className="flex items-center gap-2 text-xs text-ink-3">
                 {shortDate(one.askedAt)}
-                <Badge kind={one.answeredAt ? "good" : "wait"}>{one.answeredAt ? "Answered" : waiting}</Badge>
+                <Badge kind={one.answeredAt ? "good" : "wait"}>{one.answeredAt ? t.answered : waiting}</Badge>
               </span>
             </div>
             {one.answeredAt ? <p className="whitespace-pre-line text-ink-2 brk">{one.answer}</p> : formOf?.(one)}
@@ -74,7 +75,7 @@ export function History({ title, events, children }: HistoryProps) {
   return (
     <Panel title={title}>
       {events.length === 0 && !children ? (
-        <p className="text-sm text-ink-3">No updates yet.</p>
+        <p className="text-sm text-ink-3">{t.noUpdates}</p>
       ) : (
         <ol className="grid gap-3">
           {events.map(({ _id, message, createdAt }, place) => (

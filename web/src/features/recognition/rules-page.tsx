@@ -18,6 +18,7 @@ import { Link } from "react-router";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/recognition-rules.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/rules-page";
 import { CaseCheck, caseFrom } from "./case-check.tsx";
@@ -30,17 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Recognition and tax exemption",
-  description: "Who can be recognised as a startup today, the tax holiday, angel tax, and a check for your startup.",
+  title: t.title,
+  description: t.description,
   path: paths.recognitionRules,
 });
 
 const contents = [
-  { id: "eligibility", title: "Who can be recognised" },
-  { id: "check", title: "Check your eligibility" },
-  { id: "apply", title: "How to apply" },
-  { id: "tax-holiday", title: "Tax holiday" },
-  { id: "angel-tax", title: "Angel tax" },
+  { id: "eligibility", title: t.eligibility },
+  { id: "check", title: t.check },
+  { id: "apply", title: t.howToApply },
+  { id: "tax-holiday", title: t.taxHoliday },
+  { id: "angel-tax", title: t.angelTax },
 ] as const;
 
 /** REC-05 to REC-12, REC-35. */
@@ -50,10 +51,10 @@ export default function RulesPage({ loaderData }: Pick<Route.ComponentProps, "lo
   return (
     <div className="wrap section grid gap-x-12 gap-y-8 pb-24 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
-        <h1 className="h2">Recognition and tax exemption</h1>
+        <h1 className="h2">{t.title}</h1>
         <Remarks asOf={rules.asOf} />
         <OperatorFacts facts={facts} />
-        <nav aria-label="On this page" className="max-lg:hidden">
+        <nav aria-label={t.onThisPage} className="max-lg:hidden">
           <ul className="grid border-l border-line text-sm">
             {contents.map(({ id, title }) => (
               <li key={id}>
@@ -65,8 +66,8 @@ export default function RulesPage({ loaderData }: Pick<Route.ComponentProps, "lo
           </ul>
         </nav>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={paths.application}>Application Status</ButtonLink>
-          <ButtonLink href={paths.certificate}>Certificate Number/Entity Name</ButtonLink>
+          <ButtonLink href={paths.application}>{t.applicationStatus}</ButtonLink>
+          <ButtonLink href={paths.certificate}>{t.certificate}</ButtonLink>
         </div>
       </div>
       <div className="grid max-w-text gap-10">
@@ -97,7 +98,12 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
 /** When a rule is in force, and its source. */
 const Written = ({ law }: { law: Law }) => (
   <p className="text-sm text-ink-3">
-    In force {inForceText(law)}: {law.clause}, <OfficialLink href={law.source.url}>{law.source.name}</OfficialLink>.
+    {t.inForce({
+      time: inForceText(law),
+      clause: law.clause,
+      source: law.source.name,
+      link: (inside) => <OfficialLink href={law.source.url}>{inside}</OfficialLink>,
+    })}
   </p>
 );
 
@@ -124,26 +130,17 @@ function Eligibility({ book, today }: Dated) {
   const law = lawToday(book, "recognition", today);
   const deep = lawToday(book, "deepTech", today);
   return (
-    <Part id="eligibility" title="Who can be recognised">
+    <Part id="eligibility" title={t.eligibility}>
       <Rules
         items={[
-          {
-            name: "Turnover",
-            text: `Up to ${inCrore(law.turnoverCrore)} in every financial year since incorporation.`,
-          },
-          { name: "Age", text: `Not older than ${inYears(law.ageYears)} since incorporation or registration.` },
-          { name: "Entity type", text: law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") },
-          {
-            name: "Innovation",
-            text: "Something new or clearly better in a product, process or service, or a scalable model that creates jobs.",
-          },
-          { name: "Original business", text: "Not formed by splitting up or reconstructing an existing business." },
+          { name: t.turnover, text: t.turnoverText({ limit: inCrore(law.turnoverCrore) }) },
+          { name: t.age, text: t.ageText({ years: inYears(law.ageYears) }) },
+          { name: t.entityType, text: law.kinds.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") },
+          { name: t.innovation, text: t.innovationText },
+          { name: t.original, text: t.originalText },
         ]}
       />
-      <p className="text-ink-2">
-        Deep tech startups, based on new science or engineering with their own research and intellectual property: up to{" "}
-        {inYears(deep.ageYears)} and {inCrore(deep.turnoverCrore)}. DPIIT decides who qualifies.
-      </p>
+      <p className="text-ink-2">{t.deepTech({ years: inYears(deep.ageYears), limit: inCrore(deep.turnoverCrore) })}</p>
       <Written law={law} />
       {[law, ...lawsBefore(book, law)].map((newer, place, laws) => (
         <Formerly key={newer.id} law={laws[place + 1]} newer={newer} />
@@ -157,11 +154,12 @@ function Formerly({ law, newer }: { law: LawOf<"recognition"> | undefined; newer
   if (!law || !newer.from) return null;
   const missing = newer.kinds.filter((kind) => !law.kinds.includes(kind));
   return (
-    <Earlier title={`Before ${longDate(newer.from)}`}>
+    <Earlier title={t.before({ date: longDate(newer.from) })}>
       <p>
-        Turnover under {inCrore(law.turnoverCrore)}, not older than {inYears(law.ageYears)} since incorporation.
-        {missing.length > 0 && ` Not eligible: ${missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ")}.`}
-        {newer.turnoverCrore > law.turnoverCrore && " Startups that were too large then may qualify now."}
+        {t.formerly({ limit: inCrore(law.turnoverCrore), years: inYears(law.ageYears) })}
+        {missing.length > 0 &&
+          ` ${t.notEligible({ kinds: missing.map((kind) => ENTITY_KIND_LABELS[kind]).join("; ") })}`}
+        {newer.turnoverCrore > law.turnoverCrore && ` ${t.mayQualifyNow}`}
       </p>
       <Written law={law} />
     </Earlier>
@@ -169,14 +167,11 @@ function Formerly({ law, newer }: { law: LawOf<"recognition"> | undefined; newer
 }
 
 const Apply = ({ applyUrl }: { applyUrl: string }) => (
-  <Part id="apply" title="How to apply">
-    <p className="text-ink-2">
-      Apply on the government's National Single Window System. It is free, and no one may charge for it. Registering
-      here is not an application: our own review only gives the “Profile reviewed” mark.
-    </p>
+  <Part id="apply" title={t.howToApply}>
+    <p className="text-ink-2">{t.applyText}</p>
     <p>
       <OfficialLink button={1} href={applyUrl}>
-        Apply Now
+        {t.applyNow}
       </OfficialLink>
     </p>
   </Part>
@@ -185,32 +180,36 @@ const Apply = ({ applyUrl }: { applyUrl: string }) => (
 function TaxHoliday({ book, today }: Dated) {
   const law = lawToday(book, "taxHoliday", today);
   const before = lawBefore(book, law);
-  const formerly = before && before.section !== law.section ? ` (formerly ${before.section}, “80 IAC”)` : "";
+  const rule = { date: longDate(law.from ?? ""), section: law.section, act: law.act };
   return (
-    <Part id="tax-holiday" title={`80 IAC: the ${law.holidayYears}-year tax holiday`}>
+    <Part id="tax-holiday" title={t.holidayTitle({ years: law.holidayYears })}>
       <p className="text-ink-2">
-        Recognition is not the same as tax exemption. A recognised startup can ask for a {law.holidayYears}-year tax
-        holiday within the first {inYears(law.withinYears)}, on all profits of {inYears(law.holidayYears)} in a row.
-        Since {longDate(law.from ?? "")} the rule is {law.section} of the {law.act}
-        {formerly}.
+        {t.holidayIs({
+          years: law.holidayYears,
+          within: inYears(law.withinYears),
+          long: inYears(law.holidayYears),
+        })}{" "}
+        {before && before.section !== law.section
+          ? t.holidayRuleFormerly({ ...rule, before: before.section })
+          : t.holidayRule(rule)}
       </p>
       <Rules
         items={[
           {
-            name: "Incorporated",
-            text: `On or after ${longDate(law.incorporatedFrom)} and before ${longDate(law.incorporatedBefore)}.`,
+            name: t.incorporated,
+            text: t.incorporatedText({
+              from: longDate(law.incorporatedFrom),
+              before: longDate(law.incorporatedBefore),
+            }),
           },
-          {
-            name: "Entity type",
-            text: "Private limited company or limited liability partnership. A partnership firm or a co-operative society can be recognised, but gets no tax holiday.",
-          },
-          { name: "Turnover", text: `Up to ${inCrore(law.turnoverCrore)} in the year claimed.` },
-          { name: "Certificate", text: "From the Inter-Ministerial Board. Apply for it after recognition." },
+          { name: t.entityType, text: t.holidayKinds },
+          { name: t.turnover, text: t.holidayTurnover({ limit: inCrore(law.turnoverCrore) }) },
+          { name: t.certificateShort, text: t.certificateText },
         ]}
       />
       <Written law={law} />
       {before && (
-        <Earlier title={`Until ${longDate(before.to ?? "")}`}>
+        <Earlier title={t.until({ date: longDate(before.to ?? "") })}>
           <Written law={before} />
         </Earlier>
       )}
@@ -218,7 +217,7 @@ function TaxHoliday({ book, today }: Dated) {
   );
 }
 
-const indexed = (is: boolean): string => (is ? "with indexation" : "without indexation");
+const yesOrNo = (is: boolean): string => (is ? "yes" : "no");
 
 function AngelTax({ book, today }: Dated) {
   const law = lawToday(book, "angelTax", today);
@@ -226,25 +225,34 @@ function AngelTax({ book, today }: Dated) {
   const gains = lawToday(book, "capitalGains", today);
   const gainsBefore = lawBefore(book, gains);
   return (
-    <Part id="angel-tax" title={`Angel tax (until ${longDate(dayBefore(law.removedFrom))})`}>
+    <Part id="angel-tax" title={t.angelTaxTitle({ date: longDate(dayBefore(law.removedFrom)) })}>
       {before && (
         <p className="text-ink-2">
-          For shares issued up to {longDate(before.to ?? "")} the premium could be taxed as income ({before.section}). A
-          recognised startup was exempt when paid-up capital and premium were at most {inCrore(before.exemptCrore ?? 0)}
-          . Such issues can still be assessed.
+          {t.angelTaxBefore({
+            date: longDate(before.to ?? ""),
+            section: before.section,
+            limit: inCrore(before.exemptCrore ?? 0),
+          })}
         </p>
       )}
       <p className="text-ink-2">
-        For shares issued from {longDate(law.from ?? "")} no exemption is needed: the provision is removed from{" "}
-        {longDate(law.removedFrom)}. See the notice under <Link to={paths.regulations}>Regulatory Updates</Link>.
+        {t.angelTaxNow({
+          date: longDate(law.from ?? ""),
+          removed: longDate(law.removedFrom),
+          link: (inside) => <Link to={paths.regulations}>{inside}</Link>,
+        })}
       </p>
       <Written law={law} />
       {gainsBefore && (
-        <Earlier title="When shares are sold">
+        <Earlier title={t.sold}>
           <p>
-            Long-term gains on unlisted shares are taxed at {inPercent(gains.percent)} {indexed(gains.indexation)} for
-            transfers from {longDate(gains.from ?? "")}; earlier transfers at {inPercent(gainsBefore.percent)}{" "}
-            {indexed(gainsBefore.indexation)}.
+            {t.gains({
+              percent: inPercent(gains.percent),
+              indexed: yesOrNo(gains.indexation),
+              date: longDate(gains.from ?? ""),
+              earlier: inPercent(gainsBefore.percent),
+              earlierIndexed: yesOrNo(gainsBefore.indexation),
+            })}
           </p>
         </Earlier>
       )}
