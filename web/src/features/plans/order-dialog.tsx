@@ -9,6 +9,7 @@ import {
 import { rupees } from "@startup-connect/contract/shared";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/plans-work.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
 interface OrderDialogProps {
@@ -37,22 +38,18 @@ export default function OrderDialog({ plan: { name, price }, onlinePayment, onCl
       onClose={onClose}
       onConfirm={order}
       kind={1}
-      title={`Order ${name} for ${rupees(Math.round(price * 100))}?`}
-      confirm={onlinePayment ? "Order and pay" : `Order ${name}`}
-      busyText={isBusy && "Ordering…"}
+      title={t.askOrder({ name, price: rupees(Math.round(price * 100)) })}
+      confirm={onlinePayment ? t.orderAndPay : t.order({ name })}
+      busyText={isBusy && t.ordering}
       error={failure || undefined}
     >
       <div className="grid gap-2">
-        <p>{`${PLAN_DAYS} days, ${TAX_INCLUDED}. The plan starts when it is paid.`}</p>
-        <p>
-          {onlinePayment
-            ? "You pay on the page of our payment provider Razorpay and come back here. We send them the order and the amount, nothing about you."
-            : `${NO_ONLINE_PAYMENT} Place the order and we will email you how to pay.`}
-        </p>
+        <p>{t.length({ days: PLAN_DAYS, tax: TAX_INCLUDED })}</p>
+        <p>{onlinePayment ? t.payAtRazorpay : `${NO_ONLINE_PAYMENT} ${t.placeOrder}`}</p>
         <p>{`${NO_RENEWAL} ${MOVING_UP}`}</p>
         {next && (
           <p>
-            <a href={next}>Go there now</a>
+            <a href={next}>{t.goThere}</a>
           </p>
         )}
       </div>

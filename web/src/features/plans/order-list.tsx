@@ -1,17 +1,18 @@
 import type { Order, OrderState } from "@startup-connect/contract/plans";
 import { rupees, shortDate } from "@startup-connect/contract/shared";
+import * as t from "#texts/plans-work.ts";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 
 export const orderMarks: Record<OrderState, { kind: BadgeKind; text: string }> = {
-  pending: { kind: "wait", text: "Payment pending" },
-  active: { kind: "good", text: "Paid" },
-  expired: { kind: "plain", text: "Expired" },
-  cancelled: { kind: "plain", text: "Cancelled" },
+  pending: { kind: "wait", text: t.paymentPending },
+  active: { kind: "good", text: t.paid },
+  expired: { kind: "plain", text: t.expired },
+  cancelled: { kind: "plain", text: t.cancelled },
 };
 
 const timeOf = ({ startsAt, endsAt, state }: Order): string => {
-  if (startsAt && endsAt) return `${shortDate(startsAt)} to ${shortDate(endsAt)}`;
-  return state === "pending" ? "Not started" : "Never paid";
+  if (startsAt && endsAt) return t.fromTo({ from: shortDate(startsAt), to: shortDate(endsAt) });
+  return state === "pending" ? t.notStarted : t.neverPaid;
 };
 
 /** PLAN-07: newest first. */
@@ -28,7 +29,7 @@ export const OrderList = ({ orders }: { orders: readonly Order[] }) => (
         </p>
         <p>
           <span className="num">{rupees(order.amountPaise)}</span>
-          <span className="block text-xs text-ink-3">{`ordered ${shortDate(order.createdAt)}`}</span>
+          <span className="block text-xs text-ink-3">{t.orderedOn({ date: shortDate(order.createdAt) })}</span>
         </p>
         <p className="text-ink-2">{timeOf(order)}</p>
         <p>

@@ -14,6 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { callText, useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/plans-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink, IconButton } from "#ui/button.tsx";
@@ -37,8 +38,7 @@ interface OwnPlanProps {
 export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: OwnPlanProps) {
   const { subscription, failed, isAwaited, reload } = own;
   const [cancelling, setCancelling] = useState<Order | null>(null);
-  if (!subscription)
-    return failed ? <TryAgain onTry={() => void reload()}>Your plan could not be loaded.</TryAgain> : null;
+  if (!subscription) return failed ? <TryAgain onTry={() => void reload()}>{t.notLoaded}</TryAgain> : null;
   const { current, orders, payment } = subscription;
   const running =
     current && orders.find(({ startsAt, plan }) => startsAt === current.startsAt && plan === current.plan);
@@ -57,28 +57,29 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
       )}
       {isAwaited && (
         <Alert kind="wait" role="status">
-          We are waiting for confirmation of your payment. It appears here as soon as it arrives.
+          {t.awaited}
         </Alert>
       )}
       {(current || orders.length > 0) && (
-        <Panel title="Your plan">
+        <Panel title={t.yourPlan}>
           <div className="grid gap-4">
             {current ? (
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <p>
-                  <b className="font-semibold">{current.plan}</b>
-                  {current.cancelled
-                    ? `, cancelled. It stays active until ${longDate(current.endsAt)}.`
-                    : `, until ${longDate(current.endsAt)}. It does not renew.`}
+                  {(current.cancelled ? t.currentCancelled : t.currentUntil)({
+                    plan: current.plan,
+                    date: longDate(current.endsAt),
+                    b: (inside) => <b className="font-semibold">{inside}</b>,
+                  })}
                 </p>
                 {running && !current.cancelled && (
                   <Button size="sm" onClick={() => setCancelling(running)}>
-                    Cancel plan
+                    {t.cancelPlan}
                   </Button>
                 )}
               </div>
             ) : (
-              <p className="text-ink-2">You have no active plan.</p>
+              <p className="text-ink-2">{t.noPlan}</p>
             )}
             {pending && !isAwaited && (
               <PendingOrder
@@ -92,7 +93,7 @@ export default function OwnPlan({ own, onlinePayment, saying, onCancelled }: Own
         </Panel>
       )}
       {orders.length > 0 && (
-        <Panel title="Your orders" flush>
+        <Panel title={t.yourOrders} flush>
           <OrderList orders={orders} />
         </Panel>
       )}
@@ -115,23 +116,28 @@ interface PendingOrderProps {
 const PendingOrder = ({ order, onlinePayment, payment, onCancel }: PendingOrderProps) => (
   <Alert kind="wait" role="note">
     <p>
-      {`Order ${order.number}: ${order.plan}, ${rupees(order.amountPaise)}. Payment is due by ${longDate(order.openUntil)}.`}
+      {t.orderDue({
+        number: order.number,
+        plan: order.plan,
+        price: rupees(order.amountPaise),
+        date: longDate(order.openUntil),
+      })}
       {!order.checkoutUrl &&
         (onlinePayment
-          ? " It cannot be paid online. Please cancel it and order again."
+          ? ` ${t.orderAgain}`
           : payment
-            ? ` Please quote ${order.number} with the payment.`
-            : ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`)}
+            ? ` ${t.quoteNumber({ number: order.number })}`
+            : ` ${NO_ONLINE_PAYMENT} ${t.willEmail}`)}
     </p>
     {payment && <p className="mt-2 font-medium whitespace-pre-line text-ink brk">{payment}</p>}
     <div className="mt-3 flex flex-wrap gap-2">
       {order.checkoutUrl && (
         <a className="btn btn-1 btn-sm" href={order.checkoutUrl}>
-          {`Pay ${rupees(order.amountPaise)}`}
+          {t.pay({ price: rupees(order.amountPaise) })}
         </a>
       )}
       <Button size="sm" onClick={onCancel}>
-        Cancel order
+        {t.cancelOrder}
       </Button>
     </div>
   </Alert>
@@ -149,20 +155,20 @@ function SavedSearches() {
     try {
       await browserApi("DELETE /api/saved-searches/{id}", { params: { id } });
       setList((all) => all?.filter(({ _id }) => _id !== id));
-      announce(`The saved search ${name} is deleted.`);
+      announce(t.searchDeleted({ name }));
     } catch (error) {
       setFailure(callText(error));
     }
   };
 
-  if (failed) return <TryAgain onTry={() => void load()}>Your saved searches could not be loaded.</TryAgain>;
+  if (failed) return <TryAgain onTry={() => void load()}>{t.searchesNotLoaded}</TryAgain>;
   if (!list) return null;
   return (
-    <Panel title="Saved searches" flush>
+    <Panel title={t.savedSearches} flush>
       {failure && <Alert kind="bad">{failure}</Alert>}
       {list.length === 0 ? (
-        <EmptyState bare action={<ButtonLink href={paths.search}>Search</ButtonLink>}>
-          {`You have no saved searches yet. Save one from its results page to be notified once a day of new matches. You can save up to ${SAVED_SEARCHES_MAX}.`}
+        <EmptyState bare action={<ButtonLink href={paths.search}>{t.search}</ButtonLink>}>
+          {t.noSearches({ most: SAVED_SEARCHES_MAX })}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -170,13 +176,9 @@ function SavedSearches() {
             <li key={_id} className="flex items-center justify-between gap-3 px-4 py-2 text-sm sm:px-5">
               <p className="brk min-w-0">
                 <Anchor href={link}>{name}</Anchor>
-                <span className="block text-xs text-ink-3">{`saved ${shortDate(createdAt)}`}</span>
+                <span className="block text-xs text-ink-3">{t.savedOn({ date: shortDate(createdAt) })}</span>
               </p>
-              <IconButton
-                label={`Delete the saved search ${name}`}
-                icon={<Trash />}
-                onClick={() => void remove(_id, name)}
-              />
+              <IconButton label={t.deleteSearch({ name })} icon={<Trash />} onClick={() => void remove(_id, name)} />
             </li>
           ))}
         </ul>
@@ -198,13 +200,13 @@ function ProfileViewers() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
   useEffect(() => void load(""), []);
 
-  if (failure && !page) return <TryAgain onTry={() => void load("")}>Your profile views could not be loaded.</TryAgain>;
+  if (failure && !page) return <TryAgain onTry={() => void load("")}>{t.viewsNotLoaded}</TryAgain>;
   if (!page) return null;
   const { viewers, nextCursor } = page;
   return (
-    <Panel title="Who viewed your profile" flush>
+    <Panel title={t.viewers} flush>
       {viewers.length === 0 ? (
-        <EmptyState bare>{`No member has opened your profile in the last ${VIEWERS_DAYS} days.`}</EmptyState>
+        <EmptyState bare>{t.noViewers({ days: VIEWERS_DAYS })}</EmptyState>
       ) : (
         <ul className="divide-y divide-line">
           {viewers.map(({ user, lastViewed, days }) => {
@@ -214,11 +216,11 @@ function ProfileViewers() {
                 <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
                 <p className="brk min-w-0 flex-1">
                   {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
-                  <span className="block text-xs text-ink-3">{user.type === "None" ? "Member" : user.type}</span>
+                  <span className="block text-xs text-ink-3">{user.type === "None" ? t.member : user.type}</span>
                 </p>
                 <p className="text-right text-ink-2">
                   <time dateTime={lastViewed}>{shortDate(lastViewed)}</time>
-                  {days > 1 && <span className="block text-xs text-ink-3">{`on ${days} days`}</span>}
+                  {days > 1 && <span className="block text-xs text-ink-3">{t.onDays({ days })}</span>}
                 </p>
               </li>
             );
@@ -227,8 +229,8 @@ function ProfileViewers() {
       )}
       {nextCursor && (
         <p className="border-t border-line p-3 text-center">
-          <Button size="sm" onClick={() => void load(nextCursor)} busyText={isBusy && "Loading…"}>
-            Show more
+          <Button size="sm" onClick={() => void load(nextCursor)} busyText={isBusy && t.loading}>
+            {t.showMore}
           </Button>
         </p>
       )}
@@ -252,14 +254,12 @@ function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
       open
       onClose={onClose}
       action={cancel}
-      title={isPaid ? `Cancel your ${order.plan} plan?` : `Cancel your order ${order.number}?`}
-      confirm={isPaid ? "Cancel plan" : "Cancel order"}
+      title={isPaid ? t.askCancelPlan({ plan: order.plan }) : t.askCancelOrder({ number: order.number })}
+      confirm={isPaid ? t.cancelPlan : t.cancelOrder}
       isCancelling
-      busyText="Cancelling…"
+      busyText={t.cancelling}
     >
-      {order.endsAt
-        ? `It stays active until ${longDate(order.endsAt)}, without a reminder before it ends. There is no refund.`
-        : "Nothing was paid, and nothing is owed. You can order again at any time."}
+      {order.endsAt ? t.staysActive({ date: longDate(order.endsAt) }) : t.nothingOwed}
     </ConfirmAction>
   );
 }

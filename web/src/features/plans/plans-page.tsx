@@ -19,6 +19,7 @@ import { paths } from "#lib/paths.ts";
 import { loginPath } from "#lib/return-to.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import { useSession } from "#lib/session.tsx";
+import * as t from "#texts/plans.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -33,8 +34,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = publicMeta({
-  title: "Plans",
-  description: `Three plans with more connection requests, saved searches and more, for ${PLAN_DAYS} days each. No renewal.`,
+  title: t.title,
+  description: t.description({ days: PLAN_DAYS }),
   path: paths.plans,
 });
 
@@ -81,9 +82,9 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
   return (
     <div className="wrap grid gap-8 pt-8 pb-16">
       <header className="grid max-w-text gap-3">
-        <h1 className="h2">Plans</h1>
+        <h1 className="h2">{t.title}</h1>
         <p className="text-lg leading-normal text-ink-2">
-          {`Your profile, search, messages and ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days are free. A plan adds more tools.`}
+          {t.intro({ requests: REQUESTS_WITHOUT_PLAN, days: REQUEST_DAYS })}
         </p>
       </header>
       {member && (
@@ -95,17 +96,13 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
         <div ref={said} tabIndex={-1} className="scroll-mt-20 outline-0">
           <Alert kind="good" onDismiss={() => setSaying("")}>
             {saying}
-            {!onlinePayment && ` ${NO_ONLINE_PAYMENT} We will email you how to pay.`}
+            {!onlinePayment && ` ${NO_ONLINE_PAYMENT} ${t.willEmail}`}
           </Alert>
         </div>
       )}
-      {!onlinePayment && (
-        <Alert role="note">
-          {`${NO_ONLINE_PAYMENT} Place an order and we will email you how to pay. Your plan starts when we receive the payment.`}
-        </Alert>
-      )}
+      {!onlinePayment && <Alert role="note">{`${NO_ONLINE_PAYMENT} ${t.placeOrder}`}</Alert>}
       <Requests plans={plans} />
-      <ul className="grid gap-4 lg:grid-cols-3" aria-label="Plans">
+      <ul className="grid gap-4 lg:grid-cols-3" aria-label={t.title}>
         {plans.map((one) => (
           <li key={one.name} id={one.name.toLowerCase()}>
             <PlanBox
@@ -119,17 +116,17 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
       </ul>
       <section className="grid max-w-text gap-2 text-ink-2" aria-labelledby="how-plans-work">
         <h2 id="how-plans-work" className="h3 text-ink">
-          How plans work
+          {t.howPlansWork}
         </h2>
         <Bullets
           items={[
-            `All prices are in rupees, ${TAX_INCLUDED}. You pay the price shown when you order.`,
-            `A plan starts when it is paid and runs for ${PLAN_DAYS} days. We email you ${PLAN_REMINDER_DAYS} days before it ends.`,
+            t.prices({ tax: TAX_INCLUDED }),
+            t.startsWhenPaid({ days: PLAN_DAYS, before: PLAN_REMINDER_DAYS }),
             NO_RENEWAL,
-            "You can cancel at any time; a paid plan stays active until it ends.",
+            t.cancelAnyTime,
             MOVING_UP,
-            "If you order the same plan again before it ends, the new one starts after it. You lose no days.",
-            "No plan changes the order of a list. The featured place is separate and labelled.",
+            t.sameAgain,
+            t.orderOfLists,
           ]}
         />
       </section>
@@ -145,12 +142,14 @@ export default function PlansPage({ loaderData: { plans, onlinePayment } }: { lo
 /** PLAN-10. */
 const Requests = ({ plans }: Pick<PlansPageProps, "plans">) => (
   <section className="grid gap-3" aria-labelledby="requests">
-    <h2 id="requests" className="h3">{`Connection requests in ${REQUEST_DAYS} days`}</h2>
+    <h2 id="requests" className="h3">
+      {t.requests({ days: REQUEST_DAYS })}
+    </h2>
     <dl className="card grid grid-cols-2 overflow-hidden sm:grid-cols-4">
       {[null, ...plans.map(({ name }) => name)].map((plan) => (
         <div key={plan} className="-mr-px -mb-px grid gap-0.5 border-r border-b border-line px-5 py-3.5">
-          <dt className="text-sm text-ink-3">{plan ?? "No plan"}</dt>
-          <dd className="text-xl font-semibold num">{requestsWith(plan) ?? "Unlimited"}</dd>
+          <dt className="text-sm text-ink-3">{plan ?? t.noPlan}</dt>
+          <dd className="text-xl font-semibold num">{requestsWith(plan) ?? t.unlimited}</dd>
         </div>
       ))}
     </dl>
@@ -186,12 +185,12 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
           <h2 id={`plan-${name}`} className="h3">
             {name}
           </h2>
-          {isCurrent && <Badge kind="good">Your plan</Badge>}
-          {isChosen && !isCurrent && <Badge kind="info">Your choice</Badge>}
+          {isCurrent && <Badge kind="good">{t.yourPlan}</Badge>}
+          {isChosen && !isCurrent && <Badge kind="info">{t.yourChoice}</Badge>}
         </div>
         <p>
           <span className="text-3xl font-semibold num">{rupees(Math.round(price * 100))}</span>{" "}
-          <span className="text-ink-2">{`per month of ${PLAN_DAYS} days`}</span>
+          <span className="text-ink-2">{t.perMonth({ days: PLAN_DAYS })}</span>
         </p>
         <p className="text-sm text-ink-3">{TAX_INCLUDED}</p>
       </header>
@@ -200,7 +199,7 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
           <li key={text} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
             <span className={cx("mt-0.5", included ? "text-good" : "text-ink-3")}>{included ? <Check /> : <X />}</span>
             <span className={included ? undefined : "text-ink-3"}>
-              <b className="font-semibold">{included ? "Included" : "Not included"}</b>
+              <b className="font-semibold">{included ? t.included : t.notIncluded}</b>
               <span className="block">{text}</span>
             </span>
           </li>
@@ -216,7 +215,7 @@ function PlanBox({ plan: { name, price, features }, isChosen, isCurrent, onOrder
 /** PLAN-08: without a session the choice leads through the login and back to it, also without a script. */
 function Choose({ name, kind, onOrder }: { name: Plan; kind: 1 | 2; onOrder: (plan: Plan) => void }) {
   const { session } = useSession();
-  const text = `Choose ${name}`;
+  const text = t.choose({ name });
   if (session.state === "member")
     return (
       <Button kind={kind} className="w-full" onClick={() => onOrder(name)}>

@@ -2,6 +2,7 @@ import { SAVED_SEARCHES_NEED_PLAN } from "@startup-connect/contract/plans";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/plans-save.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button } from "#ui/button.tsx";
@@ -21,17 +22,15 @@ export default function SaveButton({ search }: { search: SearchToSave }) {
   const save = () => run(async () => (await browserApi("POST /api/saved-searches", { json: search })).message);
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="sm" onClick={save} busyText={isBusy && "Saving…"}>
+      <Button size="sm" onClick={save} busyText={isBusy && t.saving}>
         <Bell />
-        Save this search
+        {t.save}
       </Button>
       <p className="text-xs text-ink-3">{SAVED_SEARCHES_NEED_PLAN}</p>
       {said && (
         <Alert kind={said.kind} onDismiss={clear}>
           {said.text}{" "}
-          {(needsPlan || said.kind === "good") && (
-            <Anchor href={paths.plans}>{needsPlan ? "See the plans" : "Your saved searches"}</Anchor>
-          )}
+          {(needsPlan || said.kind === "good") && <Anchor href={paths.plans}>{needsPlan ? t.plans : t.saved}</Anchor>}
         </Alert>
       )}
     </div>
