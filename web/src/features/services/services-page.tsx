@@ -1,49 +1,38 @@
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/services-page.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Check, Handshake, MessageSquare, Search, Sliders, Users } from "#ui/icons.tsx";
 import { ServiceArt } from "./service-art.tsx";
 import { type Service, services } from "./services.ts";
 
 export const meta = publicMeta({
-  title: "Our Services",
-  description: "What Startup Connect offers to startups, investors and mentors in India, and consulting on request.",
+  title: t.title,
+  description: t.description,
   path: paths.services,
 });
 
 /** What each of the three gets, today and without a plan. */
 const offers = [
   {
-    title: "For startups",
-    points: [
-      "A public profile from the first day, with a logo, a gallery and its own id",
-      "Investors and mentors in your field, found by stage, place and interest",
-      "Status updates on the review of your application",
-    ],
+    title: t.forStartups,
+    points: [t.publicProfile, t.foundByField, t.statusUpdates],
   },
   {
-    title: "For investors",
-    points: [
-      "Every listed startup by industry, stage, state and funding, newest first or best rated",
-      "DPIIT recognition shown only where it was verified",
-      "Requests, messages and reviews in one place",
-    ],
+    title: t.forInvestors,
+    points: [t.everyStartup, t.onlyVerified, t.inOnePlace],
   },
   {
-    title: "For mentors",
-    points: [
-      "Founders looking for help in your field",
-      "Your choice of stages, of interests, and of who to answer",
-      "Reviews by the people you have helped",
-    ],
+    title: t.forMentors,
+    points: [t.foundersLooking, t.yourChoice, t.reviewsByHelped],
   },
 ] as const;
 
 /** Paths that lead on from here. */
 const ways = [
-  { to: paths.registrationHome, text: "Register" },
-  { to: paths.plans, text: "See the plans" },
-  { to: paths.contact, text: "Write to us" },
+  { to: paths.registrationHome, text: t.register },
+  { to: paths.plans, text: t.plans },
+  { to: paths.contact, text: t.write },
 ];
 
 /** SHELL-28, HOME-13. */
@@ -52,15 +41,13 @@ export default function ServicesPage() {
     <>
       <header className="border-b border-line bg-surface">
         <div className="wrap grid gap-2 pt-8 pb-7">
-          <h1 className="h2">Our Services</h1>
-          <p className="max-w-text text-lg text-ink-2">
-            What Startup Connect does for startups, investors and mentors. You can use the first three right away.
-          </p>
+          <h1 className="h2">{t.title}</h1>
+          <p className="max-w-text text-lg text-ink-2">{t.intro}</p>
         </div>
       </header>
 
       <section className="wrap section">
-        <h2 className="sr-only">Services</h2>
+        <h2 className="sr-only">{t.services}</h2>
         <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-6">
           {services.map((service, i) => (
             <li key={service.title} className={i < 3 ? "grid lg:col-span-2" : "grid lg:col-span-3"}>
@@ -72,7 +59,7 @@ export default function ServicesPage() {
 
       <section className="border-y border-line bg-surface">
         <div className="wrap section">
-          <h2 className="h2">What you get</h2>
+          <h2 className="h2">{t.whatYouGet}</h2>
           <div className="mt-6 grid gap-8 md:grid-cols-3">
             {offers.map(({ title, points }) => (
               <div key={title} className="grid content-start gap-3 border-t-2 border-ink pt-5">
@@ -93,8 +80,8 @@ export default function ServicesPage() {
 
       <section className="wrap section flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
         <div className="grid gap-2">
-          <h2 className="h2">Next steps</h2>
-          <p className="text-ink-2">Registration is free, and you can look around without booking anything.</p>
+          <h2 className="h2">{t.nextSteps}</h2>
+          <p className="text-ink-2">{t.nextStepsText}</p>
         </div>
         <p className="flex flex-wrap gap-3">
           {ways.map(({ to, text }, i) => (

@@ -1,4 +1,5 @@
 import { paths } from "#lib/paths.ts";
+import * as t from "#texts/services.ts";
 
 /** A picture of a service: our own band of kolam in one dye. */
 export interface ServiceImage {
@@ -22,42 +23,42 @@ export interface Service {
 /** HOME-11, HOME-13, SHELL-28: four for everybody, and one of the type Consulting that is agreed on with one member. */
 export const services: readonly Service[] = [
   {
-    title: "Discover Innovative Startups",
-    images: [{ dye: "neel", seed: 3, alt: "A band of kolam in indigo" }],
-    description: "Browse startups by industry, stage, state and name, in English or any Indian script.",
+    title: t.discover,
+    images: [{ dye: "neel", seed: 3, alt: t.indigo }],
+    description: t.discoverText,
     icon: "search",
-    buttonText: "Browse startups",
+    buttonText: t.browse,
     link: paths.startups,
   },
   {
-    title: "Guidance and Mentorship",
-    images: [{ dye: "manjistha", seed: 11, alt: "A band of kolam in madder red" }],
-    description: "Mentors say which fields and stages they help with. Contact one with a short note.",
+    title: t.mentorship,
+    images: [{ dye: "manjistha", seed: 11, alt: t.madder }],
+    description: t.mentorshipText,
     icon: "message",
-    buttonText: "Find a mentor",
+    buttonText: t.findMentor,
     // As the specification of the home page spells it (SHELL-05).
     link: "/mentorlist",
   },
   {
-    title: "Explore Investment Avenues",
-    images: [{ dye: "neem", seed: 5, alt: "A band of kolam in leaf green" }],
-    description: "See who invests, in which fields, at which stage and how much, before you write a word.",
+    title: t.invest,
+    images: [{ dye: "neem", seed: 5, alt: t.leaf }],
+    description: t.investText,
     icon: "handshake",
-    buttonText: "See investors",
+    buttonText: t.investors,
     link: paths.investors,
   },
   {
-    title: "Customized Services",
-    images: [{ dye: "haldi", seed: 8, alt: "A band of kolam in turmeric yellow" }],
-    description: "Help tailored to you, on request, and agreed with you before we start.",
+    title: t.customized,
+    images: [{ dye: "haldi", seed: 8, alt: t.turmeric }],
+    description: t.customizedText,
     icon: "sliders",
   },
   {
-    title: "Consulting",
-    images: [{ dye: "neel", seed: 21, alt: "A band of kolam in indigo" }],
-    description: "Describe what you are working on and what stage you are at. A person reads it and replies.",
+    title: t.consulting,
+    images: [{ dye: "neel", seed: 21, alt: t.indigo }],
+    description: t.consultingText,
     icon: "users",
-    buttonText: "About consulting",
+    buttonText: t.aboutConsulting,
     link: paths.customizedServices,
     serviceType: "Consulting",
   },

@@ -1,5 +1,6 @@
 import { SPONSOR_PLACES } from "@startup-connect/contract/showcase";
 import { ownHref, paths } from "#lib/paths.ts";
+import * as t from "#texts/showcase.ts";
 import { ExternalLink } from "#ui/icons.tsx";
 
 /** An entry as `GET /api/site` gives it. */
@@ -19,7 +20,7 @@ export interface Sponsor {
 export function SponsoredBoxes({ sponsors }: { sponsors: readonly Sponsor[] }) {
   return (
     <aside
-      aria-label="Sponsored"
+      aria-label={t.sponsored}
       className="grid content-start gap-4 sm:grid-cols-2 lg:max-xl:col-start-2 xl:grid-cols-1"
     >
       {Array.from({ length: SPONSOR_PLACES }, (_, place) => {
@@ -29,8 +30,8 @@ export function SponsoredBoxes({ sponsors }: { sponsors: readonly Sponsor[] }) {
             key={sponsor?._id ?? place}
             className={`${sponsor ? "" : "max-xl:hidden "}card grid justify-items-start gap-2 p-4 text-sm`}
           >
-            <h2 className="text-xs text-ink-3">Sponsored</h2>
-            {sponsor ? <Entry {...sponsor} /> : <a href={ownHref(paths.contact)}>Advertise with us</a>}
+            <h2 className="text-xs text-ink-3">{t.sponsored}</h2>
+            {sponsor ? <Entry {...sponsor} /> : <a href={ownHref(paths.contact)}>{t.advertise}</a>}
           </section>
         );
       })}
@@ -55,8 +56,7 @@ function Entry({ name, picture, text, link }: Sponsor) {
       </p>
       <p className="brk">{text}</p>
       <a href={link} target="_blank" rel="sponsored nofollow noopener noreferrer">
-        Visit site
-        <span className="sr-only">{` of ${name} (opens a new tab)`}</span>
+        {t.visit({ name, hidden: (inside) => <span className="sr-only">{inside}</span> })}
         <ExternalLink className="ml-1 inline-block size-3.5 align-baseline" />
       </a>
     </>
