@@ -8,6 +8,7 @@ import { publicHead } from "#lib/head.ts";
 import { timeNow } from "#lib/now.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/events.ts";
 import type { Route } from "./+types/event";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <ProfileNotFound
         notFound={{ title: EVENT_NOT_FOUND, log: "Failed to fetch event" }}
-        list={{ path: paths.events, button: "Show all events" }}
+        list={{ path: paths.events, button: t.toList }}
       />
     );
   }

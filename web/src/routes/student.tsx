@@ -5,6 +5,7 @@ import { StudentPage, studentMeta } from "#features/connections/student-page.tsx
 import { ProfileNotFound } from "#features/directory/profile-not-found.tsx";
 import { studentProfilesPath } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
+import * as t from "#texts/students.ts";
 import type { Route } from "./+types/student";
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
@@ -22,7 +23,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return (
       <ProfileNotFound
         notFound={{ title: STUDENT_NOT_FOUND, log: "Failed to fetch student profile" }}
-        list={{ path: studentProfilesPath, button: "Show all student profiles" }}
+        list={{ path: studentProfilesPath, button: t.showAll }}
       />
     );
   }

@@ -51,5 +51,5 @@ export const notSaved = failureText(t.notSaved, NO_ANSWER);
 export const visibilityLabels: Record<(typeof CONTACT_VISIBILITIES)[number], string> = {
   connections: t.connections,
   members: t.members,
-  nobody: t.nobody,
+  nobody: t.noOne,
 };

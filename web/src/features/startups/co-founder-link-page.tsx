@@ -8,9 +8,10 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/co-founder-link-page";
 import "#app/styles/work.css";
+import * as t from "#texts/co-founder.ts";
 
 export const meta: Route.MetaFunction = () => [
-  { title: pageTitle("Invitation as co-founder") },
+  { title: pageTitle(t.invitation) },
   { name: "robots", content: "noindex" },
 ];
 
@@ -29,10 +30,10 @@ export default function CoFounderLinkPage({ loaderData: entry, params }: Route.C
   if (!entry)
     return (
       <AuthFrame>
-        <h1 className="h1">Invitation as co-founder</h1>
+        <h1 className="h1">{t.invitation}</h1>
         <Alert role="note">{CO_FOUNDER_LINK_INVALID}</Alert>
         <ButtonLink size="lg" href={paths.startups} className="justify-self-start">
-          Show all startups
+          {t.showAll}
         </ButtonLink>
       </AuthFrame>
     );
@@ -40,29 +41,26 @@ export default function CoFounderLinkPage({ loaderData: entry, params }: Route.C
   const sent = { params: { token: params.token } };
   const confirm = async () => (await browserApi("POST /api/startups/co-founders/links/{token}/confirm", sent)).message;
   const decline = async () => (await browserApi("POST /api/startups/co-founders/links/{token}/decline", sent)).message;
-  const leave = { busyText: "Saving…", kind: "bad", run: decline, isLast: true } as const;
+  const leave = { busyText: t.saving, kind: "bad", run: decline, isLast: true } as const;
   return (
     <LinkPage
-      title={confirmed ? `You are shown as co-founder of ${startupName}` : `Are you a co-founder of ${startupName}?`}
+      title={confirmed ? t.youAre({ startup: startupName }) : t.areYou({ startup: startupName })}
       actions={
         confirmed
-          ? [{ label: "Leave", ...leave }]
+          ? [{ label: t.leave, ...leave }]
           : [
-              { label: "Confirm", busyText: "Confirming…", kind: 1, run: confirm, isLast: false },
-              { label: "Decline", ...leave },
+              { label: t.confirm, busyText: t.confirming, kind: 1, run: confirm, isLast: false },
+              { label: t.decline, ...leave },
             ]
       }
-      onward={{ href: paths.startup(startupId), text: `Show ${startupName}` }}
+      onward={{ href: paths.startup(startupId), text: t.show({ startup: startupName }) }}
     >
-      <p>{confirmed ? "Its public page shows:" : "If you confirm, its public page shows:"}</p>
+      <p>{confirmed ? t.pageShows : t.pageWouldShow}</p>
       <p className="rounded-md border border-line p-4 text-ink">
         <span className="brk block font-semibold">{name}</span>
         {line && <span className="brk block">{line}</span>}
       </p>
-      <p>
-        Your email address is not shown, and you get no access to the account of the startup. You can leave on this page
-        at any time, so please keep the email.
-      </p>
+      <p>{t.whatItMeans}</p>
     </LinkPage>
   );
 }

@@ -4,6 +4,7 @@ import { ActionForm, RemoveButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/startups-panels.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { EmailText } from "#ui/email.tsx";
@@ -13,24 +14,21 @@ import { Loading, TryAgain } from "#ui/states.tsx";
 const ask = async () => (await browserApi("GET /api/startups/co-founders")).coFounders;
 
 const badges = {
-  invited: { kind: "wait", text: "Invited" },
-  confirmed: { kind: "good", text: "Shown" },
-  declined: { kind: "plain", text: "Declined" },
-  expired: { kind: "plain", text: "Expired" },
+  invited: { kind: "wait", text: t.invited },
+  confirmed: { kind: "good", text: t.shown },
+  declined: { kind: "plain", text: t.declined },
+  expired: { kind: "plain", text: t.expired },
 } as const;
 
 /** PEOPLE-03: the owner invites co-founders, withdraws invitations and removes who is shown. */
 export function CoFoundersPanel() {
   const { value: coFounders, failed, load } = useLoaded(ask);
   return (
-    <Panel title="Co-founders">
+    <Panel title={t.coFounders}>
       <div className="grid gap-5">
-        <p className="text-sm text-ink-2">
-          Everyone sees them on your public page once they have confirmed it by email. They get no access to your
-          account, and can leave at any time.
-        </p>
-        {failed && <TryAgain onTry={() => void load()}>Your co-founders could not be loaded.</TryAgain>}
-        {!coFounders && !failed && <Loading label="Loading co-founders..." blocks={["h-24"]} />}
+        <p className="text-sm text-ink-2">{t.coFoundersText}</p>
+        {failed && <TryAgain onTry={() => void load()}>{t.coFoundersNotLoaded}</TryAgain>}
+        {!coFounders && !failed && <Loading label={t.loadingCoFounders} blocks={["h-24"]} />}
         {coFounders && coFounders.length > 0 && (
           <ul className="grid border-t border-line">
             {coFounders.map((one) => (
@@ -40,8 +38,8 @@ export function CoFoundersPanel() {
         )}
         {coFounders && (
           <ActionForm<FieldOf<"POST /api/startups/co-founders">>
-            submit="Send invitation"
-            busyText="Sending…"
+            submit={t.sendInvitation}
+            busyText={t.sending}
             kind={2}
             isFresh
             action={async ({ text }) => {
@@ -54,15 +52,15 @@ export function CoFoundersPanel() {
             {(field) => (
               <>
                 <div className="grid gap-5 sm:grid-cols-2">
-                  <Input {...field("name")} label="Name of the co-founder" autoComplete="off" />
-                  <Input {...field("email")} label="Their email address" type="email" autoComplete="off" />
+                  <Input {...field("name")} label={t.coFounderName} autoComplete="off" />
+                  <Input {...field("email")} label={t.coFounderEmail} type="email" autoComplete="off" />
                 </div>
                 <Input
                   {...field("line")}
-                  label="One line about them"
+                  label={t.coFounderLine}
                   optional
                   maxLength={FOUNDER_LINE_MAX}
-                  hint={`For example, what they do. The invitation is valid for ${CO_FOUNDER_DAYS} days.`}
+                  hint={t.coFounderHint({ days: String(CO_FOUNDER_DAYS) })}
                 />
               </>
             )}
@@ -93,22 +91,20 @@ function CoFounderRow({ coFounder: { _id, name, line, email, state, until }, onR
             <EmailText email={email} />
           </p>
         )}
-        {until && (
-          <p className="text-sm text-ink-3">{`The invitation is open until ${shortDate(until.slice(0, 10))}.`}</p>
-        )}
+        {until && <p className="text-sm text-ink-3">{t.openUntil({ day: shortDate(until.slice(0, 10)) })}</p>}
       </div>
       {state !== "declined" && (
         <RemoveButton
           name={name}
-          title={isShown ? `Remove ${name} as co-founder?` : `Withdraw the invitation to ${name}?`}
-          confirm={isShown ? "Remove co-founder" : "Withdraw invitation"}
+          title={isShown ? t.askRemove({ name }) : t.askWithdraw({ name })}
+          confirm={isShown ? t.removeCoFounder : t.withdrawInvitation}
           action={async () => {
             await orGone(browserApi("DELETE /api/startups/co-founders/{id}", { params: { id: _id } }));
             await onRemoved();
-            return isShown ? "The co-founder was removed." : "The invitation was withdrawn.";
+            return isShown ? t.coFounderRemoved : t.invitationWithdrawn;
           }}
         >
-          {isShown ? "They are no longer shown on your public page." : "The link in the email stops working."}
+          {isShown ? t.noLongerShown : t.linkStops}
         </RemoveButton>
       )}
     </li>

@@ -17,6 +17,7 @@ import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { type Faults, Form, useForm } from "#lib/form.tsx";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { callText, orGone } from "#lib/use-submit.ts";
+import * as t from "#texts/startups-panels.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
@@ -43,7 +44,7 @@ export function GalleryPanel() {
     next.splice(to, 0, moved);
     setItems(next);
     setFailure("");
-    announce(`Moved to position ${to + 1} of ${next.length}.`);
+    announce(t.moved({ place: String(to + 1), count: String(next.length) }));
     try {
       await browserApi("PUT /api/startups/gallery/order", { json: { ids: next.map(({ _id }) => _id) } });
     } catch (error) {
@@ -57,17 +58,15 @@ export function GalleryPanel() {
     await orGone(browserApi("DELETE /api/startups/gallery/{id}", { params: { id: removing._id } }));
     setRemoving(null);
     setItems((list) => list?.filter(({ _id }) => _id !== removing._id));
-    announce(removing.kind === "video" ? "The video is deleted." : "The image is deleted.");
+    announce(t.deleted(removing));
   };
 
   return (
-    <Panel title="Gallery">
+    <Panel title={t.gallery}>
       <div className="grid gap-5">
-        <p className="text-sm text-ink-2">
-          Images and videos of your work. Everyone sees them on your public page, in this order.
-        </p>
-        {failed && <TryAgain onTry={() => void load()}>Your gallery could not be loaded.</TryAgain>}
-        {!items && !failed && <Loading label="Loading gallery..." blocks={["h-24"]} />}
+        <p className="text-sm text-ink-2">{t.galleryText}</p>
+        {failed && <TryAgain onTry={() => void load()}>{t.galleryNotLoaded}</TryAgain>}
+        {!items && !failed && <Loading label={t.loadingGallery} blocks={["h-24"]} />}
         {failure && <Alert kind="bad">{failure}</Alert>}
         {items && items.length > 0 && (
           <ul className="grid border-t border-line">
@@ -92,22 +91,22 @@ export function GalleryPanel() {
               count={items.length}
               onAdded={(item) => {
                 setItems((list) => list && [...list, item]);
-                announce(item.kind === "video" ? "The video is added." : "The image is added.");
+                announce(t.added(item));
               }}
             />
           ) : (
-            <p className="text-sm text-ink-2">{`Your gallery is full: ${GALLERY_MAX} of ${GALLERY_MAX}. Delete one to add another.`}</p>
+            <p className="text-sm text-ink-2">{t.full({ most: String(GALLERY_MAX) })}</p>
           ))}
       </div>
       <ConfirmAction
         open={removing !== null}
         onClose={() => setRemoving(null)}
         action={remove}
-        title={removing?.kind === "video" ? "Delete this video?" : "Delete this image?"}
-        confirm="Delete"
-        busyText="Deleting…"
+        title={t.askDelete({ kind: removing?.kind ?? "image" })}
+        confirm={t.erase}
+        busyText={t.deleting}
       >
-        It is removed from your public page immediately.
+        {t.removedAtOnce}
       </ConfirmAction>
     </Panel>
   );
@@ -138,7 +137,7 @@ function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: Gallery
     },
   });
   const { field, values, failure, isBusy } = form;
-  const name = `${item.kind === "image" ? "image" : "video"} ${index + 1}`;
+  const named = { kind: item.kind, place: String(index + 1) };
 
   return (
     <li className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 border-b border-line py-4 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
@@ -159,30 +158,25 @@ function GalleryRow({ item, index, count, onMove, onRemove, onCaption }: Gallery
       <Form of={form} className="grid min-w-0 content-start justify-items-start gap-2">
         <Input
           {...field("caption")}
-          label={`Caption of ${name}`}
+          label={t.captionOf(named)}
           error={field("caption").error ?? (failure || undefined)}
           className="w-full"
         />
         {values.caption !== item.caption && (
-          <Button size="sm" type="submit" busyText={isBusy && "Saving…"}>
-            Save caption
+          <Button size="sm" type="submit" busyText={isBusy && t.saving}>
+            {t.saveCaption}
           </Button>
         )}
       </Form>
       <div className="flex gap-1 max-sm:col-span-2">
+        <IconButton label={t.moveEarlier(named)} icon={<ArrowUp />} disabled={index === 0} onClick={() => onMove(-1)} />
         <IconButton
-          label={`Move ${name} earlier`}
-          icon={<ArrowUp />}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          label={`Move ${name} later`}
+          label={t.moveLater(named)}
           icon={<ArrowDown />}
           disabled={index === count - 1}
           onClick={() => onMove(1)}
         />
-        <IconButton label={`Delete ${name}`} icon={<Trash />} onClick={onRemove} />
+        <IconButton label={t.deleteItem(named)} icon={<Trash />} onClick={onRemove} />
       </div>
     </li>
   );
@@ -222,20 +216,25 @@ export function GalleryUpload({ count, onAdded }: GalleryUploadProps) {
   });
   const { field, failure, isBusy, turn } = form;
   return (
-    <Form of={form} className="grid gap-4" aria-label="Add to the gallery">
+    <Form of={form} className="grid gap-4" aria-label={t.addTo}>
       <FileField
         key={turn}
         {...field("file")}
-        label="Image or video"
-        choose="Choose file"
+        label={t.file}
+        choose={t.chooseFile}
         accept={GALLERY_TYPES.join(",")}
-        hint={`${count} of ${GALLERY_MAX}. JPEG, PNG, WebP or GIF of at most ${megabytes(IMAGE_MAX_BYTES)}, MP4 or WebM of at most ${megabytes(VIDEO_MAX_BYTES)}.`}
+        hint={t.fileHint({
+          count: String(count),
+          most: String(GALLERY_MAX),
+          image: megabytes(IMAGE_MAX_BYTES),
+          video: megabytes(VIDEO_MAX_BYTES),
+        })}
       />
-      <Input key={`caption ${turn}`} {...field("caption")} label="Caption" optional />
+      <Input key={`caption ${turn}`} {...field("caption")} label={t.caption} optional />
       {failure && <Alert kind="bad">{failure}</Alert>}
       <div>
-        <Button type="submit" kind={1} busyText={isBusy && "Uploading…"}>
-          Add to gallery
+        <Button type="submit" kind={1} busyText={isBusy && t.uploading}>
+          {t.addToGallery}
         </Button>
       </div>
     </Form>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import * as t from "#texts/startups-panels.ts";
 import { Panel } from "#ui/card.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Tile } from "#ui/tile.tsx";
@@ -19,7 +20,7 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
     void run(async () => {
       const next = await work();
       setLogo(next);
-      announce(next ? "The logo is saved." : "The logo is removed.");
+      announce(next ? t.logoSaved : t.logoRemoved);
     }).then(() => setTurn(turn + 1));
 
   const choose = (file: File | undefined) => {
@@ -35,14 +36,14 @@ export function LogoPanel({ logo: stored, name }: { logo: string; name: string }
     });
 
   return (
-    <Panel title="Logo">
+    <Panel title={t.logo}>
       <FileField
         key={turn}
-        label="Logo"
+        label={t.logo}
         hideLabel
-        choose={isBusy ? "Saving…" : "Choose image"}
+        choose={isBusy ? t.saving : t.chooseImage}
         accept={IMAGE_TYPES.join(",")}
-        hint={`JPEG, PNG, WebP or GIF of at most ${megabytes(IMAGE_MAX_BYTES)}. The logo is saved as soon as you choose it.`}
+        hint={t.logoHint({ size: megabytes(IMAGE_MAX_BYTES) })}
         error={(faults.file ?? failure) || undefined}
         current={<Tile id={me._id} name={name} picture={logo} size="lg" />}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
