@@ -44,5 +44,3 @@ export const STARTUPS_ONLY = "Only registered startups have rounds.";
 export const COMPANIES_ONLY =
   "Rounds are for companies: section 42 covers companies only. For any other entity, ask your adviser.";
 export const NOT_CONNECTED = "You can name people you are connected with.";
-export const LIST_REMARK =
-  "For the company's records. This is not form PAS-4 or PAS-5. Qualified institutional buyers and employees are counted too; the list the law requires may be shorter.";

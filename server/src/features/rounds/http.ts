@@ -1,7 +1,6 @@
 import {
   countText,
   financialYear,
-  LIST_REMARK,
   OFFER_KINDS,
   type OwnRound,
   offerFile,
@@ -25,6 +24,9 @@ const SAVED: Record<RoundState, string> = {
   open: "The round is open. Name the people who can read it.",
   closed: "The round is closed. No one can read it now.",
 };
+
+const LIST_REMARK =
+  "For the company's records. This is not form PAS-4 or PAS-5. Qualified institutional buyers and employees are counted too; the list the law requires may be shorter.";
 
 export function roundHttp({ clock, db }: Platform, queries: RoundQueries, service: RoundService, ports: RoundPorts) {
   async function presentOwn(rows: readonly RoundRow[]): Promise<OwnRound[]> {
