@@ -13,7 +13,16 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      { test: { name: "contract", include: ["contract/src/**/*.test.ts"], ...shared, ...byNode } },
+      {
+        test: {
+          name: "contract",
+          // As pages have its texts; the server has them with their codes.
+          execArgv: ["--conditions=lang-en"],
+          include: ["contract/src/**/*.test.ts"],
+          ...shared,
+          ...byNode,
+        },
+      },
       {
         test: {
           name: "server",
@@ -24,7 +33,11 @@ export default defineConfig({
           env: { NODE_ENV: "test" },
         },
       },
-      { test: { name: "web", env: { LANGUAGE: "en" }, include: ["web/src/**/*.test.{ts,tsx}"], ...shared } },
+      {
+        resolve: { conditions: ["lang-en"] },
+        ssr: { resolve: { conditions: ["lang-en"] } },
+        test: { name: "web", env: { LANGUAGE: "en" }, include: ["web/src/**/*.test.{ts,tsx}"], ...shared },
+      },
     ],
   },
 });

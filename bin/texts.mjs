@@ -4,7 +4,7 @@
 //   node bin/texts.mjs --accept about.hi  what begins like this ("feature.language.text") fits the English text of now
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
@@ -86,13 +86,26 @@ function moduleOf(messages) {
   return `import { ${names.join(", ")} } from "react";\ntype Rich = (inside: ReactNode) => ReactNode;\n${code}`;
 }
 
-/** For who learns the language when it runs. */
-function allOf(name, languages) {
-  const imports = languages.map((language) => `import * as ${language} from "../${language}/${name}.ts";`);
-  const all = `const all = { ${languages.join(", ")} } satisfies Record<string, typeof en>;`;
-  const texts = "export const texts = (language: keyof typeof all): typeof en => all[language];";
-  return [...imports, all, texts, ""].join("\n");
+/** For the server, which learns the language when a text leaves: each text in English with its code (decision 116). */
+function saidModule(name, messages) {
+  const lines = messages.map(([key, { parts, input }]) => {
+    const fields = Object.entries(input).map(([field, kind]) => `${field}: ${kind}`);
+    const [code, english] = [JSON.stringify(`${name}.${key}`), expression(parts, "en")];
+    if (fields.length === 0) return `export const ${key}: string = said(${code}, ${english});\n`;
+    return `export const ${key} = (i: { ${fields.join("; ")} }): string => said(${code}, ${english}, i);\n`;
+  });
+  return lines.join("");
 }
+
+/** Words of lists, by their English ones, which are stored: no names and no messages. */
+function wordsModule(language, words) {
+  if (language === "en") return "export const word = (value: string): string => value;\n";
+  const table = JSON.stringify(Object.entries(words), null, 1);
+  return `const words = new Map<string, string>(${table});\nexport const word = (value: string): string => words.get(value) ?? value;\n`;
+}
+const WORDS = "values";
+const importSaid = (workspace) =>
+  `import { said } from "${workspace === "contract" ? "../../../src/shared/said.ts" : "@startup-connect/contract/shared"}";\n`;
 
 /**
  * @param {{folder: string, name: string, texts: Record<string, Record<string, string>>}[]} catalogs
@@ -102,8 +115,25 @@ export function compile(catalogs) {
   const languages = [...new Set(["en", ...catalogs.flatMap(({ texts }) => Object.keys(texts))])];
   const modules = new Map();
   const faults = [];
+  const indexes = new Map();
+  // A code of the server names a catalog alone.
+  const said = catalogs.filter(({ folder }) => basename(dirname(folder)) !== "web").map(({ name }) => name);
+  for (const name of said.filter((one, at) => said.indexOf(one) !== at))
+    faults.push(`${name}: contract and server both have a catalog of this name`);
   for (const { folder, name, texts } of catalogs) {
-    const isOfPages = folder.endsWith(join("web", "texts"));
+    const workspace = basename(dirname(folder));
+    const isOfPages = workspace === "web";
+    const put = (place, code) => modules.set(join(folder, "made", place, `${name}.ts`), code);
+    const index = (language) => {
+      const file = join(folder, "made", `${language}.ts`);
+      indexes.set(file, `${indexes.get(file) ?? ""}export * as "${name}" from "./${language}/${name}.ts";\n`);
+    };
+    if (name === WORDS) {
+      for (const language of [...languages, PSEUDO]) put(language, wordsModule(language, texts[language] ?? {}));
+      put("said", `${importSaid(workspace)}export const word = (value: string): string => said("", value);\n`);
+      for (const language of languages.slice(1)) index(language);
+      continue;
+    }
     const english = {};
     /** A text that is missing, or wrong, is the English one. */
     const message = (language, key) => {
@@ -126,14 +156,20 @@ export function compile(catalogs) {
         faults.push(`${relative(checkout, folder)}/${name}.${language}.json: ${key} ${error.message}`);
       }
     };
-    const put = (place, code) => modules.set(join(folder, "made", place, `${name}.ts`), code);
-    for (const language of isOfPages ? [...languages, PSEUDO] : languages) {
+    const messagesIn = (language) => {
       const keys = new Set([...Object.keys(texts.en), ...Object.keys(texts[language] ?? {})]);
-      const messages = [...keys].map((key) => [key, message(language, key)]);
-      put(language, moduleOf(messages.filter(([, found]) => found)));
-    }
-    if (!isOfPages) put("all", allOf(name, languages));
+      return [...keys].map((key) => [key, message(language, key)]).filter(([, found]) => found);
+    };
+    const all = languages.map((language) => [language, messagesIn(language)]);
+    // No page has a text of the server.
+    for (const [language, messages] of all)
+      if (workspace !== "server" || language !== "en") put(language, moduleOf(messages));
+    if (workspace !== "server") put(PSEUDO, moduleOf(messagesIn(PSEUDO)));
+    if (isOfPages) continue;
+    put("said", importSaid(workspace) + saidModule(name, all[0][1]));
+    for (const [language] of all.slice(1)) index(language);
   }
+  for (const [file, code] of indexes) modules.set(file, code);
   return { modules, faults };
 }
 
@@ -197,6 +233,7 @@ export const pending = (catalogs, language) =>
 
 function main([command, start]) {
   for (const catalog of command === "--accept" && start ? catalogs() : []) {
+    if (catalog.name === WORDS) continue;
     const origins = JSON.stringify(originsOf(catalog, start), null, 2);
     if (origins !== "{}") writeFileSync(join(catalog.folder, `${catalog.name}.from.json`), `${origins}\n`);
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { codeOf, inEnglish } from "@startup-connect/contract/shared";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
@@ -22,7 +23,10 @@ async function load(texts: Texts, place: string, workspace = "web") {
   expect(faults).toEqual([]);
   for (const [file, code] of modules) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code.replace('"react"', JSON.stringify(import.meta.resolve("react"))));
+    const resolved = code.replace(/"(react|@startup-connect.*?)"/, (_, name) =>
+      JSON.stringify(import.meta.resolve(name)),
+    );
+    writeFileSync(file, resolved);
   }
   return import(pathToFileURL(join(root, workspace, "texts", "made", place, `${name}.ts`)).href);
 }
@@ -68,17 +72,21 @@ test("choices, figures and elements inside a sentence", async () => {
   expect(renderToStaticMarkup(shown)).toBe('Did you mean <a href="/search">solar</a>? <b>2 results</b>');
 });
 
-test("the server has all languages at once; a text that is missing is the English one", async () => {
-  const { texts } = await load(
-    { en: { hello: "Hello {name}", bye: "Bye" }, ta: { hello: "வணக்கம் {name}" } },
-    "all",
-    "server",
-  );
-  expect([texts("ta").hello({ name: "Asha" }), texts("ta").bye, texts("en").hello({ name: "Asha" })]).toEqual([
-    "வணக்கம் Asha",
-    "Bye",
-    "Hello Asha",
-  ]);
+test("a text of the server has its code; one that a language lacks is the English one", async () => {
+  const texts = { en: { hello: "Hello {name}", bye: "Bye" }, ta: { hello: "வணக்கம் {name}" } };
+  const said = await load(texts, "said", "server");
+  expect(inEnglish(said.hello({ name: "Asha" }))).toBe("Hello Asha");
+  expect(codeOf(said.hello({ name: "Asha" }))).toEqual({ code: "foundenta75.hello", values: { name: "Asha" } });
+  const ta = await load(texts, "ta", "server");
+  expect([ta.hello({ name: "Asha" }), ta.bye]).toEqual(["வணக்கம் Asha", "Bye"]);
+});
+
+test("words of lists are told by their English ones", async () => {
+  const { modules } = compiled({ hi: { Energy: "ऊर्जा" } }, "contract", "values");
+  const module = (place: string) => modules.get(join(root, "contract", "texts", "made", place, "values.ts"));
+  expect(module("en")).toContain("=> value;");
+  expect(module("hi")).toContain('"Energy"');
+  expect(module("said")).toContain('said("", value)');
 });
 
 test("the pseudo language changes letters and length, and keeps what is filled in", async () => {

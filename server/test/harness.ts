@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteKey, UserType } from "@startup-connect/contract";
-import { onTestFinished } from "vitest";
+import { isSaid } from "@startup-connect/contract/shared";
+import { expect, onTestFinished } from "vitest";
 import { type Application, createApplication } from "#app/application.ts";
 import { createSessionTokens, sessions, users } from "#features/accounts/index.ts";
 import type { Environment } from "#platform/config.ts";
@@ -118,12 +119,10 @@ export async function serverOn(
       const response = await application.api.fetch(new Request(`http://test.example${path}?${search}`, init), address);
       const isJson = response.headers.get("content-type")?.includes("json");
       const bytes = isJson ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: isJson ? await response.json() : new TextDecoder().decode(bytes),
-        bytes,
-      };
+      const text = isJson ? await response.text() : new TextDecoder().decode(bytes);
+      // Every text that leaves is told in a language.
+      expect(isSaid(text), `${key} answers with a code in a text: ${text.slice(0, 500)}`).toBe(false);
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, bytes };
     },
 
     async person({ type = "Startup", name, email, admin = false } = {}) {

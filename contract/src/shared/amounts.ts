@@ -1,7 +1,9 @@
+import * as t from "#texts/figures.ts";
+import * as shared from "#texts/shared.ts";
 import { asciiDigits, hasMixedDigits } from "./digits.ts";
 import { rupees, spokenRupees } from "./money.ts";
 
-export const AMOUNT_UNREADABLE = "We cannot read this amount. Please write it as 40,00,000 or 40 lakh.";
+export const AMOUNT_UNREADABLE = shared.amountUnreadable;
 
 const NUKTA = /[\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC]/g;
 
@@ -161,9 +163,9 @@ export function readRange(line: string): AmountRange | null {
 
 /** "₹10 lakh to ₹50 lakh", "Up to ₹5 crore" */
 export function rangeText({ from, to }: AmountRange, say: (amount: number) => string = spokenRupees): string {
-  if (to === Number.MAX_SAFE_INTEGER) return `From ${say(from)}`;
-  if (from === 0) return `Up to ${say(to)}`;
-  return from === to ? say(from) : `${say(from)} to ${say(to)}`;
+  if (to === Number.MAX_SAFE_INTEGER) return t.from({ from: say(from) });
+  if (from === 0) return t.upTo({ to: say(to) });
+  return from === to ? say(from) : t.fromTo({ from: say(from), to: say(to) });
 }
 
 /** What a field for a range says it understood; "" where it is none. */

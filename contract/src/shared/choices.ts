@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { recordOf, valueAt } from "./records.ts";
 import { INVALID_CHOICE } from "./rules.ts";
 import { z } from "./zod.ts";
@@ -37,7 +38,7 @@ export const checkTogether = <S extends z.ZodType, const F extends string>(
   );
 
 /** A truth value in a multipart form: the texts `true` and `false` (api-contract 0.6). */
-export const formBool = (text = "This must be true or false.") =>
+export const formBool = (text = t.trueOrFalse) =>
   z.enum(["true", "false"], { error: text }).transform((value) => value === "true");
 
 /** A multipart part that holds JSON; what is no JSON is a fault of the field, with `text`. */

@@ -1,5 +1,5 @@
 /** What no reader sees makes a name read as another one, or two equal ones differ (ASVS 1.3.3). */
-const UNSEEN = /(?![\p{L}\p{Join_C}\p{VS}])\p{DI}|[\uFFF9-\uFFFB]/gu;
+const UNSEEN = /(?![\p{L}\p{Join_C}\p{VS}])\p{DI}|[\uFFF9-\uFFFB\uFDD0-\uFDEF]/gu;
 /** Selectors make a picture of a sign; elsewhere they are unseen too. */
 const SELECTORS = /(\p{ExtPict}[\uFE0E\uFE0F]|[0-9#*]\uFE0F\u20E3)|\p{VS}/gu;
 /** Joiners shape letters after a virama and between letters of Indian scripts and Urdu; elsewhere they are unseen. */

@@ -1,23 +1,26 @@
+import * as t from "#texts/dates.ts";
+import * as shared from "#texts/shared.ts";
 import { after, type Moment } from "./time.ts";
 
 /** India is so far ahead of UTC: one time zone, without daylight saving since 1945. */
 export const INDIA_MINUTES = 330;
 const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+  t.january,
+  t.february,
+  t.march,
+  t.april,
+  t.may,
+  t.june,
+  t.july,
+  t.august,
+  t.september,
+  t.october,
+  t.november,
+  t.december,
+];
+const SHORT_MONTHS = [t.jan, t.feb, t.mar, t.apr, t.may, t.jun, t.jul, t.aug, t.sep, t.oct, t.nov, t.dec];
+const WEEKDAYS = [t.sunday, t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday];
+const SHORT_WEEKDAYS = [t.sun, t.mon, t.tue, t.wed, t.thu, t.fri, t.sat];
 
 /** A text of the UTC fields, which are shifted to India. A day `YYYY-MM-DD` is one in India already. */
 function inIndia(when: Moment, toText: (date: Date) => string): string {
@@ -27,18 +30,21 @@ function inIndia(when: Moment, toText: (date: Date) => string): string {
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
-const monthName = (date: Date): string => MONTHS[date.getUTCMonth()] ?? "";
+const monthOf = (date: Date, names: readonly string[]): string => names[date.getUTCMonth()] ?? "";
 
 /** "20 Nov 2026" in India (HOME-16). As all below, of a moment or a day `YYYY-MM-DD`; "" for an invalid date. */
 export const shortDate = (when: Moment): string =>
-  inIndia(when, (date) => `${date.getUTCDate()} ${monthName(date).slice(0, 3)} ${date.getUTCFullYear()}`);
+  inIndia(when, (date) => `${date.getUTCDate()} ${monthOf(date, SHORT_MONTHS)} ${date.getUTCFullYear()}`);
 
 /** "20 November 2026" in India (PROF-14). */
 export const longDate = (when: Moment): string =>
-  inIndia(when, (date) => `${date.getUTCDate()} ${monthName(date)} ${date.getUTCFullYear()}`);
+  inIndia(when, (date) => `${date.getUTCDate()} ${monthOf(date, MONTHS)} ${date.getUTCFullYear()}`);
 
 /** "Tuesday" in India. */
 export const weekday = (when: Moment): string => inIndia(when, (date) => WEEKDAYS[date.getUTCDay()] ?? "");
+
+/** "Tue" in India. */
+export const shortWeekday = (when: Moment): string => inIndia(when, (date) => SHORT_WEEKDAYS[date.getUTCDay()] ?? "");
 
 /** "4:00 PM" in India. */
 export const clockTime = (when: Moment): string =>
@@ -50,7 +56,7 @@ export const clockTime = (when: Moment): string =>
 /** "Thu 26 Nov 2026, 4:30 PM" in India. */
 export const shortMoment = (when: Moment): string => {
   const date = shortDate(when);
-  return date && `${weekday(when).slice(0, 3)} ${date}, ${clockTime(when)}`;
+  return date && `${shortWeekday(when)} ${date}, ${clockTime(when)}`;
 };
 
 /** `YYYY-MM-DD`: the day in India at that moment. */
@@ -80,4 +86,4 @@ export function plusDays(day: string, days: number): string {
 
 /** "Out of office from 3 Dec 2026 to 12 Dec 2026" (REQ-08). */
 export const absenceText = ({ from, until }: { from: string; until: string }): string =>
-  `Out of office from ${shortDate(from)} to ${shortDate(until)}`;
+  shared.outOfOffice({ from: shortDate(from), until: shortDate(until) });

@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { z } from "./zod.ts";
 
 /** `_id` in answers: opaque text (api-contract 0.5). */
@@ -7,7 +8,7 @@ export const id = z.string();
 export const idParam = z.string().regex(/^[A-Za-z0-9-]{1,36}$/);
 
 /** An id in a body: a malformed one names nothing, so the call answers 404 like for an unknown one. */
-export const idField = z.string({ error: "An id is missing." }).max(100, "This id is not valid.");
+export const idField = z.string({ error: t.idMissing }).max(100, t.idInvalid);
 
 /** ISO 8601 in UTC, as `Date.toISOString` writes it. */
 export const instant = z.iso.datetime();
@@ -17,17 +18,17 @@ export const day = z.iso.date();
 
 /** `YYYY-MM-DD`, a day that exists in this century: any other year is a typo. */
 export const dayField = z
-  .string({ error: "Please choose a date." })
-  .min(1, { error: "Please choose a date.", abort: true })
+  .string({ error: t.dateMissing })
+  .min(1, { error: t.dateMissing, abort: true })
   .refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && z.iso.date().safeParse(text).success, {
-    error: "Please enter the date as YYYY-MM-DD.",
+    error: t.dateInvalid,
   })
   .meta({ format: "date" });
 /** `HH:mm` */
 export const timeField = z
-  .string({ error: "Please choose a time." })
-  .min(1, { error: "Please choose a time.", abort: true })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "Please enter the time as HH:mm, from 00:00 to 23:59." });
+  .string({ error: t.timeMissing })
+  .min(1, { error: t.timeMissing, abort: true })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: t.timeInvalid });
 
 /** The largest number that a counting column of the database takes and can still count up. */
 export const COUNT_MAX = 2_147_483_646;
@@ -38,4 +39,4 @@ export const whole = (min: number, max: number, error: string) =>
 
 /** Which state of something a change was made to (INPUT-16); another one than the stored is a 409. @param missing what to say without it */
 export const revisionOf = (missing: string) =>
-  z.int({ error: missing }).min(0, "This revision is not valid.").max(COUNT_MAX, "This revision is not valid.");
+  z.int({ error: missing }).min(0, t.revisionInvalid).max(COUNT_MAX, t.revisionInvalid);

@@ -27,6 +27,7 @@ export * from "./ranking.ts";
 export * from "./records.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
+export * from "./said.ts";
 export * from "./sectors.ts";
 export * from "./state.ts";
 export * from "./text.ts";

@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { cleanLine } from "./clean.ts";
 import { type CursorValue, decodeCursor } from "./cursor.ts";
 import { readState } from "./state.ts";
@@ -9,11 +10,11 @@ export const LIST_LIMIT_MAX = 50;
 export const OVER_SHOWN = 100;
 /** With a text search totals and facets are exact up to this number, shown as "500+" beyond (api-contract 0.4). */
 export const COUNT_CAP = 500;
-export const BROKEN_CURSOR = "This page of the list no longer exists. Please start again from the first page.";
+export const BROKEN_CURSOR = t.brokenCursor;
 
 /** `limit` of a list; out of range answers 400. */
 export const limit = (fallback: number = LIST_LIMIT, max: number = LIST_LIMIT_MAX) => {
-  const error = `Please ask for 1 to ${max} entries.`;
+  const error = t.limitInvalid({ max: String(max) });
   return z.coerce
     .number<string | number>({ error })
     .int({ error })
@@ -38,9 +39,9 @@ const SEARCH_MAX = 100;
 
 /** Search text, which may be empty. */
 export const searchText = z
-  .string({ error: "Please send one search text." })
+  .string({ error: t.searchMissing })
   .overwrite(cleanLine)
-  .refine((text) => text.length <= SEARCH_MAX, { error: `Please search with at most ${SEARCH_MAX} characters.` })
+  .refine((text) => text.length <= SEARCH_MAX, { error: t.searchTooLong({ max: String(SEARCH_MAX) }) })
   .meta({ maxLength: SEARCH_MAX })
   .default("");
 
@@ -53,7 +54,7 @@ const FILTER_LENGTH = 200;
  */
 const filterOf = (clean: (text: string) => string) =>
   z
-    .union([z.string(), z.array(z.string()).max(60)], { error: "This filter has too many values." })
+    .union([z.string(), z.array(z.string()).max(60)], { error: t.filterTooLong })
     .transform((value): string[] | undefined => {
       const list = (typeof value === "string" ? [value] : value)
         .map((one) => clean(one.slice(0, FILTER_LENGTH)))
@@ -70,7 +71,7 @@ export type Sort = (typeof SORTS)[number];
 
 /** Order of a directory list; without one: `relevance` when there is a search text, else `newest`. */
 export const sort = z
-  .enum(["", ...SORTS], { error: "Please sort by newest, rating, name or relevance." })
+  .enum(["", ...SORTS], { error: t.orderInvalid })
   .transform((value): Sort | undefined => (value === "" ? undefined : value))
   .optional();
 

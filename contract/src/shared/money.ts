@@ -1,3 +1,5 @@
+import * as t from "#texts/figures.ts";
+
 /** A whole number with Indian grouping: 1234567 is "12,34,567". */
 export function groupDigits(value: number): string {
   const digits = String(Math.abs(Math.trunc(value)));
@@ -16,8 +18,8 @@ export function rupees(paise: number): string {
 
 /** Rupees as people say them: 4000000 is "₹40 lakh", 12500000 "₹1.25 crore", 25000 "₹25,000". */
 export function spokenRupees(amount: number): string {
-  const unit = amount >= 10_000_000 ? ([10_000_000, "crore"] as const) : ([100_000, "lakh"] as const);
   if (amount < 100_000) return `₹${amount.toLocaleString("en-IN")}`;
-  const parts = amount / unit[0];
-  return `₹${Number.isInteger(parts * 100) ? parts : parts.toFixed(2)} ${unit[1]}`;
+  const [unit, say] = amount >= 10_000_000 ? ([10_000_000, t.crore] as const) : ([100_000, t.lakh] as const);
+  const parts = amount / unit;
+  return say({ amount: Number.isInteger(parts * 100) ? String(parts) : parts.toFixed(2) });
 }

@@ -12,6 +12,10 @@ const problem: JsonObject = {
   properties: {
     message: { type: "string", description: "Text for the user." },
     errors: { type: "object", additionalProperties: { type: "string" }, description: "Invalid field to text." },
+    codes: {
+      type: "object",
+      description: "What message and errors say, for programs: a code such as shared.tooLong, and its values.",
+    },
     error: { type: "string" },
     Status: { const: "Error" },
     Message: { type: "string" },

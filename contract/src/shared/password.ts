@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { charCount } from "./clean.ts";
 
 export const PASSWORD_MIN = 8;
@@ -21,9 +22,9 @@ export const normalPassword = (password: string): string =>
  */
 export function passwordFault(password: string, owner: { name?: string; email?: string } = {}): string | null {
   const length = charCount(password);
-  if (length < PASSWORD_MIN) return `Please use at least ${PASSWORD_MIN} characters.`;
-  if (length > PASSWORD_MAX) return `Please use at most ${PASSWORD_MAX} characters.`;
+  if (length < PASSWORD_MIN) return t.tooShort({ min: String(PASSWORD_MIN) });
+  if (length > PASSWORD_MAX) return t.tooLong({ max: String(PASSWORD_MAX) });
   const same = (text: string | undefined) => text?.trim().toLowerCase() === password.trim().toLowerCase();
-  if (same(owner.name) || same(owner.email)) return "Please do not use your name or email address as your password.";
+  if (same(owner.name) || same(owner.email)) return t.passwordOfOwner;
   return null;
 }

@@ -1,3 +1,6 @@
+import * as t from "#texts/shared.ts";
+import type { TextCode } from "./said.ts";
+
 /**
  * `passkey_required`: an administrator's call in a session that no passkey opened or confirmed (AUTH-58).
  * `google_proof_required`: a user who signs in with Google has to prove the address first (AUTH-70).
@@ -21,7 +24,7 @@ export interface ScreeningProblem {
 }
 
 /** The fault of a field, where no reason is chosen. */
-export const MISSING_REASON = "Please choose a reason.";
+export const MISSING_REASON = t.missingReason;
 
 /**
  * Body of every error answer (api-contract 0.3). `errors` names each faulty field;
@@ -30,6 +33,8 @@ export const MISSING_REASON = "Please choose a reason.";
 export interface ProblemBody {
   message: string;
   errors?: Record<string, string>;
+  /** What these texts say, for programs; a text without a code is missing. */
+  codes?: { message?: TextCode; errors?: Record<string, TextCode> };
   error?: string;
   Status?: "Error";
   Message?: string;
@@ -55,6 +60,6 @@ export interface ProblemBody {
   suggested?: Record<string, string>;
 }
 
-export const SESSION_EXPIRED = "Session expired. Please log in again.";
-export const NOT_FOUND = "Not found.";
-export const UNAVAILABLE = "The service is not available at the moment. Please try again in a minute.";
+export const SESSION_EXPIRED = t.sessionExpired;
+export const NOT_FOUND = t.notFound;
+export const UNAVAILABLE = t.unavailable;

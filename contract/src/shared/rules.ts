@@ -1,30 +1,29 @@
+import * as t from "#texts/shared.ts";
 import { charCount, typedLine } from "./clean.ts";
 
 /** Texts of the specification for a faulty field; those marked ours may be worded otherwise. */
-export const INVALID_EMAIL = "Please enter a valid email address.";
-export const INVALID_MOBILE = "Please enter a valid 10-digit mobile number.";
-export const INVALID_STARTUP_NAME = "Only alphanumeric characters and spaces are allowed.";
+export const INVALID_EMAIL = t.invalidEmail;
+export const INVALID_MOBILE = t.invalidMobile;
+export const INVALID_STARTUP_NAME = t.invalidStartupName;
 /** Ours. */
 export const STARTUP_NAME_MAX = 100;
-export const tooLongText = (max: number): string => `Please use at most ${max} characters.`;
-export const MISSING_PERSON_NAME = "Please enter a name.";
+export const tooLongText = (max: number): string => t.tooLong({ max: String(max) });
+export const MISSING_PERSON_NAME = t.missingPersonName;
 export const PERSON_NAME_MAX = 100;
-export const INVALID_PERSON_NAME = `Please enter a name with at least one letter (at most ${PERSON_NAME_MAX} characters).`;
+export const INVALID_PERSON_NAME = t.invalidPersonName({ max: String(PERSON_NAME_MAX) });
 /** Of a place, and of an own industry or sector. */
 export const LETTERS_MAX = 60;
-export const INVALID_PLACE = `Only letters, spaces and hyphens are allowed (at most ${LETTERS_MAX} characters).`;
-export const INVALID_URL = "Please enter a valid web address, for example www.example.in.";
+export const INVALID_PLACE = t.invalidPlace({ max: String(LETTERS_MAX) });
+export const INVALID_URL = t.invalidUrl;
 export const BRIEF_MIN = 10;
 export const BRIEF_MAX = 500;
-export const INVALID_BRIEF = `Please write ${BRIEF_MIN} to ${BRIEF_MAX} characters.`;
-export const LINK_NOT_SECURE = "Please enter an address that begins with https://.";
-export const INVALID_LETTERS = `Only letters and spaces are allowed (at most ${LETTERS_MAX} characters).`;
-export const INVALID_UDYOG =
-  "Please enter a 12-digit Udyog Aadhaar number or a Udyam number such as UDYAM-TN-02-0012345.";
-export const INVALID_CHOICE = "Please choose one of the listed options.";
+export const INVALID_BRIEF = t.invalidBrief({ min: String(BRIEF_MIN), max: String(BRIEF_MAX) });
+export const LINK_NOT_SECURE = t.linkNotSecure;
+export const INVALID_LETTERS = t.invalidLetters({ max: String(LETTERS_MAX) });
+export const INVALID_UDYOG = t.invalidUdyog;
+export const INVALID_CHOICE = t.invalidChoice;
 /** Shown before sending, as twelve bare digits are most likely a personal number (ROLE-28). */
-export const LOOKS_LIKE_AADHAAR =
-  "This looks like a personal Aadhaar number. Never enter your personal 12-digit Aadhaar number here.";
+export const LOOKS_LIKE_AADHAAR = t.looksLikeAadhaar;
 
 /** Marks with a meaning of their own in the head of an email: senders remove them, so that many spellings reach one mailbox. */
 const EMAIL = /^[^\s@()<>[\]:;,"\\]+@[^\s@()<>[\]:;,"\\]+$/;
@@ -121,4 +120,4 @@ export const looksLikeAadhaar = (text: string): boolean => /^\d{12}$/.test(toUdy
 
 /** The one name of a member wherever they ask, answer or write: "Santosh Mallah of Makhana Popper Works" (PEOPLE-01). */
 export const fullName = ({ name, founder }: { name: string; founder: string }): string =>
-  founder && founder !== name ? `${founder} of ${name}` : name;
+  founder && founder !== name ? t.nameOfStartup({ founder, name }) : name;

@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { charCount, cleanLine, cleanText } from "./clean.ts";
 import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
@@ -90,7 +91,7 @@ export const givenPassword = (missing: string) =>
   bounded(normalPassword, { min: 1, max: PASSWORD_MAX, missing }).meta({ format: "password" });
 
 /** A new password (AUTH-17); equality with name and email is checked where these are known. */
-export const newPassword = field("Please enter a password.", normalPassword, (text) => passwordFault(text), {
+export const newPassword = field(t.passwordMissing, normalPassword, (text) => passwordFault(text), {
   minLength: PASSWORD_MIN,
   maxLength: PASSWORD_MAX,
   format: "password",
@@ -104,7 +105,7 @@ export const personNameWith = (missing: string) =>
 export const personName = personNameWith(rules.MISSING_PERSON_NAME);
 
 export const startupName = checked(rules.isStartupName, {
-  missing: "Please enter the startup name.",
+  missing: t.startupNameMissing,
   invalid: rules.INVALID_STARTUP_NAME,
   max: rules.STARTUP_NAME_MAX,
   meta: {
@@ -162,8 +163,8 @@ export const stateWith = (missing: string) =>
     clean: readState,
     meta: { minLength: 1, maxLength: rules.LETTERS_MAX },
   });
-export const state = stateWith("Please enter the state.");
-export const city = placeWith("Please enter the city.");
+export const state = stateWith(t.stateMissing);
+export const city = placeWith(t.cityMissing);
 
 const isWebAddress = (text: string): boolean => webAddress(text) !== null;
 const siteRead = (text: string): string => toWebAddress(cleanLine(text));

@@ -1,3 +1,4 @@
+import * as t from "#texts/shared.ts";
 import { normal } from "./clean.ts";
 import { asciiDomain, INVALID_PERSON_NAME, isPersonName, MISSING_PERSON_NAME } from "./rules.ts";
 
@@ -30,7 +31,7 @@ export function webAddress(typed: string): string | null {
 /** Empty stays empty, and what is none comes back as it was. */
 export const toWebAddress = (text: string): string => webAddress(text) ?? text;
 
-const NAME_OF_OTHERS = "Please enter a name without a web address, “@” or the name of this website.";
+const NAME_OF_OTHERS = t.nameOfOthers;
 const SIGNS_OF_OTHERS = /@|:\/\/|\bwww\.|start\W?up[\W_]*connect/i;
 /** Titles and initials without a space (“Prof.Dev”, “B.Sc”) are shorter than the name of a domain. */
 const DOTTED = /[\p{L}\p{M}\p{N}_-]{5,}(?:[.。][\p{L}\p{M}\p{N}_-]+)+/gu;

@@ -9,7 +9,8 @@ import {
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
-import { Hono } from "hono";
+import { type Language, languages } from "@startup-connect/contract/shared";
+import { type Context, Hono } from "hono";
 import { createSessionTokens, tokenHash } from "#features/accounts/index.ts";
 import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#platform/busy.ts";
 import { namesMissing } from "#platform/database.ts";
@@ -26,6 +27,8 @@ import { TooMany } from "#platform/limits/index.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Gone, Problem } from "#platform/problem.ts";
+import { languageOf, toldBody, toldJson } from "#platform/words.ts";
+import * as t from "#texts/app.ts";
 import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
 import { parseBody, parseParams, parseQuery } from "./parse.ts";
@@ -50,13 +53,13 @@ interface Env {
   Bindings: { address: string; visitor: string; matched: ((key: RouteKey) => void) | undefined };
 }
 
-const sharedTexts = new WeakMap<object, SharedText>();
+const sharedTexts = new WeakMap<object, Map<Language, SharedText>>();
 
-function sharedTextOf(body: object): SharedText {
-  const known = sharedTexts.get(body);
-  if (known) return known;
-  const text = { whole: Buffer.from(JSON.stringify(body)) };
-  sharedTexts.set(body, text);
+function sharedTextOf(body: object, language: Language): SharedText {
+  const ofBody = sharedTexts.get(body) ?? new Map<Language, SharedText>();
+  sharedTexts.set(body, ofBody);
+  const text = ofBody.get(language) ?? { whole: Buffer.from(toldJson(body, language)) };
+  ofBody.set(language, text);
   return text;
 }
 
@@ -105,6 +108,9 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
             doFor({ ...sender, rest: (outside) => rest(() => restThere(outside)) }, work),
           ),
         );
+  const languageIn = (context: Context<Env>) => languageOf(context, platform.config.languages);
+  const refuse = (error: Problem, context: Context<Env>) =>
+    errorAnswer({ error, requestId: randomUUID(), log: platform.log, language: languageIn(context) });
   const methodsByPath = new Map<string, string[]>();
 
   // A tenth of a second, and most processes are never asked for it.
@@ -112,7 +118,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const describe = async (): Promise<TaggedText> => {
     const table = Object.fromEntries(described.map(({ key, spec }) => [key, spec]));
     const operations = await mapInSlices(described, ({ key, spec }) => operation(key, spec));
-    const whole = Buffer.from(JSON.stringify(openApi(table, operations)));
+    const whole = Buffer.from(toldJson(openApi(table, operations), "en"));
     return { whole, tag: tagOf(whole) };
   };
   const described = [
@@ -136,25 +142,20 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
     app.on(method, honoPath, (c) => {
       c.env.matched?.(route.key);
-      return answer(route, c.req.raw, c.req.param(), c.env);
+      return answer(route, c.req.raw, c.req.param(), { ...c.env, language: languageIn(c) });
     });
   }
 
   for (const [path, methods] of methodsByPath) {
-    app.all(path, () =>
-      Response.json(
-        { message: "This method is not allowed here." },
-        { status: 405, headers: { Allow: methods.join(", ") } },
-      ),
-    );
+    app.all(path, (c) => refuse(new Problem(405, t.wrongMethod, {}, { Allow: methods.join(", ") }), c));
   }
-  app.notFound(() => Response.json({ message: NOT_FOUND }, { status: 404 }));
+  app.notFound((c) => refuse(new Problem(404, NOT_FOUND), c));
 
   async function answer(
     route: MountedRoute,
     request: Request,
     params: Record<string, string>,
-    { address, visitor }: Env["Bindings"],
+    { address, visitor, language }: Env["Bindings"] & { language: Language },
   ): Promise<Response> {
     const { spec } = route;
     const requestId = randomUUID();
@@ -213,9 +214,9 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
         if (hasWaited && place) platform.load.read(sender.id, 0);
         body = parseBody(spec, value);
         const parsed = { params: parsedParams, query, body };
-        const call = { ...parsed, viewer, request, address, requestId, log, noted } as Call<RouteSpec>;
+        const call = { ...parsed, viewer, request, language, address, requestId, log, noted } as Call<RouteSpec>;
         begun = true;
-        const answer = finish(spec, await route.handle(call), { request, requestId, isPage });
+        const answer = finish(spec, await route.handle(call), { request, requestId, isPage, language });
         if (place && answer instanceof TextResponse && !answer.shared)
           platform.load.weigh(sender.id, answer.whole.length);
         return answer;
@@ -226,7 +227,10 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     } catch (failure) {
       const isLate = viewer && (failure instanceof Gone || namesMissing(failure));
       const error = isLate ? await lateFault(spec, request, failure) : failure;
-      return report(secured(errorAnswer({ error, requestId, log, spec, load: platform.load }), requestId), error);
+      return report(
+        secured(errorAnswer({ error, requestId, log, spec, language, load: platform.load }), requestId),
+        error,
+      );
     } finally {
       await received?.discard();
       hold.release();
@@ -278,15 +282,19 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   async function admit(spec: RouteSpec, viewer: Viewer | null): Promise<void> {
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
-    if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey)
-      throw new Problem(403, "Only an administrator can do this.");
+    if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey) throw new Problem(403, t.adminsOnly);
     await checkProof(viewer, spec);
   }
 
   function finish(
     spec: RouteSpec,
     reply: JsonReply | Response,
-    { request, requestId, isPage }: { request: Request; requestId: string; isPage: boolean },
+    {
+      request,
+      requestId,
+      isPage,
+      language,
+    }: { request: Request; requestId: string; isPage: boolean; language: Language },
   ): Response {
     if (reply instanceof Response) return secured(reply, requestId);
     if (platform.config.checkAnswers) checkAnswer(spec, reply);
@@ -296,15 +304,17 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       "X-Request-Id": requestId,
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
+      ...(language !== "en" && { "Content-Language": languages[language].tag }),
+      ...(spec.cacheable && { Vary: "Accept-Language" }),
       ...reply.headers,
     };
     const init = { status: reply.status, headers };
-    if (typeof reply.body === "object" && isPage) return new ObjectResponse(reply.body, init);
+    if (typeof reply.body === "object" && isPage) return new ObjectResponse(toldBody(reply.body, language), init);
     if (typeof reply.body === "object" && isShared(reply.body)) {
-      const text = sharedTextOf(reply.body);
+      const text = sharedTextOf(reply.body, language);
       return new TextResponse(text.whole, init, text);
     }
-    const text = JSON.stringify(reply.body);
+    const text = toldJson(reply.body, language);
     const answer = new TextResponse(text, init);
     return spec.cacheable ? unlessKnown(request, answer, tagOf(text)) : answer;
   }

@@ -1,4 +1,5 @@
 import { type ProblemBody, type RouteSpec, UNAVAILABLE } from "@startup-connect/contract";
+import { type Language, languages } from "@startup-connect/contract/shared";
 import { Busy } from "#platform/busy.ts";
 import { isDatabaseDown, namesMissing } from "#platform/database.ts";
 import { isDiskFull } from "#platform/durable-write.ts";
@@ -6,6 +7,8 @@ import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import { Gone, Problem, tooMany } from "#platform/problem.ts";
+import { codesOf, toldJson } from "#platform/words.ts";
+import * as t from "#texts/app.ts";
 
 interface Fault {
   error: unknown;
@@ -14,19 +17,27 @@ interface Fault {
   /** Counts what was refused because there is too much to do. */
   load?: Pick<Load, "refused">;
   spec?: RouteSpec;
+  language?: Language;
 }
 
 /** The one place that turns a failure into an answer; what it does not know is hidden and logged. */
-export function errorAnswer({ error, requestId, log, load, spec }: Fault): Response {
+export function errorAnswer({ error, requestId, log, load, spec, language = "en" }: Fault): Response {
   const problem = asProblem(error);
   // Of what is refused under load there would be a line for every request.
   if (problem.status >= 500 && !(problem instanceof Busy)) log.error({ err: error, requestId }, "a call failed");
   if (problem instanceof Busy) load?.refused(problem.busyWith);
   if (error instanceof TooMany && error.limit === "reading") load?.refused("reads");
-  const body: ProblemBody = { message: problem.message, ...problem.extra };
+  const said = { message: problem.message, ...problem.extra };
+  const codes = codesOf(said);
+  const body: ProblemBody = Object.keys(codes).length > 0 ? { ...said, codes } : said;
   if (problem.status >= 500) body.requestId = requestId;
-  const headers = { ...problem.headers, "X-Request-Id": requestId };
-  return Response.json(inSeedShape(body, spec?.errorShape), { status: problem.status, headers });
+  const headers = {
+    ...problem.headers,
+    "Content-Type": "application/json",
+    "Content-Language": languages[language].tag,
+    "X-Request-Id": requestId,
+  };
+  return new Response(toldJson(inSeedShape(body, spec?.errorShape), language), { status: problem.status, headers });
 }
 
 function asProblem(error: unknown): Problem {
@@ -35,15 +46,15 @@ function asProblem(error: unknown): Problem {
   // A row was to name who or what was deleted beside the call.
   if (namesMissing(error)) return new Gone();
   if (isDatabaseDown(error) || isDiskFull(error)) return new Problem(503, UNAVAILABLE, {}, { "Retry-After": "5" });
-  return new Problem(500, "Something went wrong. Please try again later.");
+  return new Problem(500, t.somethingWrong);
 }
 
 /** Says how long, in the unit people would use. */
 export function waitText(seconds: number): string {
-  if (seconds < 90) return `Too many requests. Please try again in ${seconds} seconds.`;
+  if (seconds < 90) return t.waitSeconds({ count: String(seconds) });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return `Too many requests. Please try again in ${minutes} minutes.`;
-  return `Too many requests. Please try again in ${Math.ceil(minutes / 60)} hours.`;
+  if (minutes < 120) return t.waitMinutes({ count: String(minutes) });
+  return t.waitHours({ count: String(Math.ceil(minutes / 60)) });
 }
 
 function inSeedShape(body: ProblemBody, shape: RouteSpec["errorShape"]): ProblemBody {

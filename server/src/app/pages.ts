@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { inLanguage, type Language } from "@startup-connect/contract/shared";
+import { inLanguage, type Language, languages as table } from "@startup-connect/contract/shared";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import { BUSY, Busy, doFor, queuesBySender } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
+import { tell } from "#platform/words.ts";
+import * as t from "#texts/app.ts";
 import { pathOf } from "./address.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
 import { errorAnswer, waitText } from "./errors.ts";
@@ -145,12 +147,12 @@ export function createPages({
   }
 
   /** A page for who cannot get the one they asked for; the others of the site would cost what is refused. */
-  function refused(error: unknown): Response {
+  function refused(error: unknown, language: Language): Response {
     if (!(error instanceof Busy) && !(error instanceof TooMany)) throw error;
     const answer = errorAnswer({ error, requestId: randomUUID(), log: platform.log, load: platform.load });
     const text = error instanceof Busy ? BUSY : waitText(error.retryAfter);
     const headers = { ...Object.fromEntries(answer.headers), "Content-Type": "text/html; charset=utf-8" };
-    return withHeaders(new Response(refusalPage(text), { status: answer.status, headers }), pageHeaders([]));
+    return withHeaders(new Response(refusalPage(text, language), { status: answer.status, headers }), pageHeaders([]));
   }
 
   return {
@@ -165,7 +167,7 @@ export function createPages({
           headers: { Location: path + url.search, "Cache-Control": "no-store" },
         });
       if (isReading && !isWorkedOn && cachedPage.test(path))
-        return publicPage(request, url.pathname + url.search, visitor).catch(refused);
+        return publicPage(request, url.pathname + url.search, visitor).catch((error) => refused(error, language));
       try {
         // What the router would refuse as well, and log as a fault of ours.
         if (!isReading) platform.load.read(visitor);
@@ -181,7 +183,7 @@ export function createPages({
         });
         return withHeaders(page, pageHeaders([nonceSource(nonce)], isWorkedOn));
       } catch (error) {
-        return refused(error);
+        return refused(error, language);
       }
     },
     changed: kept.drop,
@@ -190,16 +192,16 @@ export function createPages({
 
 const FROM_ELSEWHERE = () => new Response("This page does not accept forms from other sites.", { status: 403 });
 
-const NO_FORM =
-  "This form was not sent: the scripts of the page had not run, or the address takes no form. Go back and try again.";
-
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
 async function plainForm(request: Request, path: string): Promise<Request | Response> {
   const { url, method, headers } = request;
   const isForm = formPage.test(path);
   if (method !== "POST" || !isForm) {
     const allowed = { Allow: isForm ? "GET, HEAD, POST" : "GET, HEAD", "Content-Type": "text/html; charset=utf-8" };
-    return new Response(refusalPage(NO_FORM, "This form was not sent"), { status: 405, headers: allowed });
+    return new Response(refusalPage(t.formNotSent, inLanguage(pathOf(url)).language, t.formNotSentTitle), {
+      status: 405,
+      headers: allowed,
+    });
   }
   // Of another type nothing can be read as a form, which would be a fault of the page.
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
@@ -222,15 +224,19 @@ function isForeign(headers: Headers, { origin: own }: URL, publicUrl: string): b
   return site !== null && site !== "same-origin";
 }
 
-const refusalPage = (text: string, title = "Please wait"): string => `<!doctype html>
-<html lang="en-IN">
+const refusalPage = (text: string, language: Language, title = t.pleaseWait): string =>
+  tell(
+    `<!doctype html>
+<html lang="${table[language].tag}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${title} - Startup Connect</title>
 </head>
-<body><h1>Startup Connect</h1><p>${text}</p><p><a href="">Try again</a></p></body>
+<body><h1>Startup Connect</h1><p>${text}</p><p><a href="">${t.tryAgain}</a></p></body>
 </html>
-`;
+`,
+    language,
+  );
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
   for (const [name, value] of Object.entries(headers)) {

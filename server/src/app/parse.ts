@@ -1,14 +1,14 @@
 import { NOT_FOUND, type RouteSpec } from "@startup-connect/contract";
 import type { z } from "zod";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/app.ts";
 
 /** Texts for faults a schema does not word itself; `undefined` leaves zod's own. */
 const plainWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === "invalid_type")
-    return issue.input === undefined ? "This field is required." : "This value has the wrong type.";
-  if (issue.code === "invalid_value") return "Please choose one of the offered values.";
-  if (issue.code === "too_big") return `This value is too large or too long (at most ${issue.maximum}).`;
-  if (issue.code === "too_small") return `This value is too small or too short (at least ${issue.minimum}).`;
+  if (issue.code === "invalid_type") return issue.input === undefined ? t.required : t.wrongType;
+  if (issue.code === "invalid_value") return t.notOffered;
+  if (issue.code === "too_big") return t.tooBig({ most: String(issue.maximum) });
+  if (issue.code === "too_small") return t.tooSmall({ least: String(issue.minimum) });
   return undefined;
 };
 
@@ -38,8 +38,7 @@ function parse(schema: z.ZodType, value: unknown, spec: RouteSpec): unknown {
   for (const { path, message } of result.error.issues) if (path.length > 0) errors[fieldOf(path, value)] ??= message;
   const [first] = result.error.issues;
   // Without a path it is the whole body that is wrong, and no field of it.
-  const message =
-    first && first.path.length > 0 ? first.message : "Please send an object with the fields of this call.";
+  const message = first && first.path.length > 0 ? first.message : t.noObject;
   throw new Problem(400, spec.invalid ?? message, Object.keys(errors).length > 0 ? { errors } : {});
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as turn } from "node:timers/promises";
+import * as t from "#texts/app.ts";
 import { Problem } from "./problem.ts";
 
 /** What was refused because there was too much of it at once; the label of the metric. */
@@ -17,7 +18,7 @@ export type BusyWith =
   | "tables"
   | "websites";
 
-export const BUSY = "We are very busy. Please try again in a minute.";
+export const BUSY = t.busy;
 const RETRY_SECONDS = 30;
 
 /** Work that is refused before it is done: 503 with `Retry-After`, and the caller may send the same again. */

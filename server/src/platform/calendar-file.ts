@@ -1,7 +1,8 @@
-import { shortened } from "@startup-connect/contract/shared";
+import { type Language, shortened } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { downloadName } from "#platform/files/serve.ts";
+import { tell } from "#platform/words.ts";
 
 export const calendarEntry = z.object({
   /** Never changes. */
@@ -69,10 +70,12 @@ const inUtc = (time: Date): string => `${time.toISOString().slice(0, 19).replace
 type Sender = Pick<Config, "publicUrl" | "mailAddress">;
 
 interface Use {
+  /** Of who reads it; by default English. */
+  language?: Language;
   /** The name of a calendar that programs load again every hour (RFC 7986). */
   feed?: string;
   /** Address of who is invited by email: their program takes it as an invitation, a move or a cancellation (RFC 5546). */
-  to?: string;
+  to?: string | undefined;
 }
 
 /** Who comes agreed on the site: programs ask for no answer by email, which nothing would read. */
@@ -80,7 +83,11 @@ const attendee = (to: string, { status }: CalendarEntry): string =>
   `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=${status === "TENTATIVE" ? status : "ACCEPTED"};RSVP=FALSE:mailto:${to}`;
 
 /** A calendar file (RFC 5545) of one entry or several. Of cancelled ones alone it asks programs to remove them (RFC 5546, 3.2.5). */
-export function calendarFile(entries: readonly CalendarEntry[], sender: Sender, { feed, to }: Use = {}): string {
+export function calendarFile(
+  entries: readonly CalendarEntry[],
+  sender: Sender,
+  { language = "en", feed, to }: Use = {},
+): string {
   const isCancel = !feed && entries.every(({ status }) => status === "CANCELLED");
   const lines = [
     "BEGIN:VCALENDAR",
@@ -88,16 +95,25 @@ export function calendarFile(entries: readonly CalendarEntry[], sender: Sender, 
     "PRODID:-//Startup Connect//Calendar//EN",
     "CALSCALE:GREGORIAN",
     `METHOD:${isCancel ? "CANCEL" : to ? "REQUEST" : "PUBLISH"}`,
-    ...(feed ? [`NAME:${escaped(feed)}`, `X-WR-CALNAME:${escaped(feed)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] : []),
-    ...entries.flatMap((entry) => linesOf(entry, sender, to)),
+    ...(feed
+      ? [
+          `NAME:${escaped(tell(feed, language))}`,
+          `X-WR-CALNAME:${escaped(tell(feed, language))}`,
+          "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        ]
+      : []),
+    ...entries.flatMap((entry) => linesOf(entry, sender, { language, to })),
     "END:VCALENDAR",
   ];
   return lines.map((line) => folded(line) + END).join("");
 }
 
-function linesOf(entry: CalendarEntry, { publicUrl, mailAddress }: Sender, to?: string): string[] {
+function linesOf(entry: CalendarEntry, { publicUrl, mailAddress }: Sender, { language = "en", to }: Use): string[] {
   const url = publicUrl + entry.path;
-  const description = entry.description && `${escaped(entry.description, DESCRIPTION_MAX)}\\n\\n`;
+  const [title = "", text = "", place = ""] = [entry.title, entry.description, entry.location].map((one) =>
+    tell(one, language),
+  );
+  const description = text && `${escaped(text, DESCRIPTION_MAX)}\\n\\n`;
   return [
     "BEGIN:VEVENT",
     `UID:${entry.id}@${new URL(publicUrl).hostname}`,
@@ -106,9 +122,9 @@ function linesOf(entry: CalendarEntry, { publicUrl, mailAddress }: Sender, to?: 
     `SEQUENCE:${entry.revision}`,
     `DTSTART:${inUtc(entry.start)}`,
     `DTEND:${inUtc(entry.end)}`,
-    `SUMMARY:${escaped(entry.title)}`,
+    `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${description}${escaped(url)}`,
-    `LOCATION:${escaped(entry.location)}`,
+    `LOCATION:${escaped(place)}`,
     `URL:${url}`,
     `STATUS:${entry.status}`,
     // The sender of the emails: programs apply changes by the organizer alone.

@@ -1,4 +1,5 @@
 import type { Parsed, Reply, RouteKey, RouteSpec, RouteTable, UserType } from "@startup-connect/contract";
+import type { Language } from "@startup-connect/contract/shared";
 import type { Logger } from "#platform/log.ts";
 
 /** The signed-in person behind a call. `registered` = has a role record. */
@@ -28,6 +29,8 @@ export interface Noted {
 export interface Call<R extends RouteSpec> extends Parsed<R> {
   viewer: ViewerOf<R>;
   request: Request;
+  /** In which the answer is read. */
+  language: Language;
   /** Network address of the caller, as limits count it. */
   address: string;
   requestId: string;

@@ -1,4 +1,5 @@
 import type { ProblemBody } from "@startup-connect/contract";
+import * as t from "#texts/app.ts";
 
 /**
  * An expected failure of a call. Thrown anywhere below a handler, turned into the error body of
@@ -33,7 +34,7 @@ export const notFound = (message: string): Problem => new Problem(404, message);
 /** What the call is about was deleted beside it: as what is not there, or 401 where the caller is gone as well. */
 export class Gone extends Problem {
   constructor() {
-    super(404, "This was deleted in the meantime. Please reload the page.");
+    super(404, t.deletedMeanwhile);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer, ProblemBody, Sent } from "@startup-connect/contract";
-import { formDataOf, languages, type ProofWay } from "@startup-connect/contract/shared";
-import { language } from "./language.ts";
+import { formDataOf, type ProofWay } from "@startup-connect/contract/shared";
+import { inOurLanguage } from "./language.ts";
 import { hearTime } from "./now.ts";
 import { readLocal } from "./storage.ts";
 
@@ -92,7 +92,7 @@ export function createClient(
 ): ApiClient {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const [method = "GET", template = ""] = key.split(" ");
-    const headers: Record<string, string> = language === "en" ? {} : { "Accept-Language": languages[language].tag };
+    const headers: Record<string, string> = { ...inOurLanguage };
     const init: RequestInit = { method, headers };
     if (options.signal) init.signal = options.signal;
     if (sent.form) init.body = formDataOf(sent.form);

@@ -1,4 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { inOurLanguage } from "./language.ts";
 
 /**
  * A call that anyone may make and that sends nothing, without the client of the session: for what runs before React.
@@ -8,7 +9,7 @@ export async function askPublic<K extends keyof AllRoutes & `GET ${string}`>(
   key: K,
   signal?: AbortSignal,
 ): Promise<Answer<AllRoutes[K]>> {
-  const response = await fetch(key.slice("GET ".length), signal ? { signal } : {});
+  const response = await fetch(key.slice("GET ".length), { headers: inOurLanguage, ...(signal && { signal }) });
   if (!response.ok) throw new Error(`The answer has status ${response.status}`);
   return response.json();
 }

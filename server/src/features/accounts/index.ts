@@ -101,6 +101,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
+    languageOf: queries.languageOf,
     ...createOwnUser(parts, self, proof.check),
     /** Whether people can sign in with Google here (AUTH-30). */
     googleSignIn: google.configured,
@@ -127,6 +128,7 @@ export type { Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
+export { languageOfAddress } from "./queries.ts";
 /** For other links that are mailed once. */
 export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secrets.ts";
 export {

@@ -1,4 +1,4 @@
-import { after, emailKey, indiaDay, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { after, emailKey, indiaDay, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { eachInTurn, senderAtAddress } from "#platform/busy.ts";
 import type { Tx } from "#platform/database.ts";
@@ -8,6 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Erased, ExportEntry, PersonalData } from "#platform/personal-data.ts";
 import { Problem } from "#platform/problem.ts";
+import { toldJson } from "#platform/words.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
 import type { AccountParts } from "./parts.ts";
 
@@ -29,11 +30,11 @@ pictures; the JSON files name them by their path on the site.
 Not in here: your password, which is stored as a one-way hash only, and the keys of your sessions.
 `;
 
-async function* jsonRows(rows: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+async function* jsonRows(rows: AsyncIterable<unknown>, language: Language): AsyncGenerator<Uint8Array> {
   let text = "[";
   let first = true;
   for await (const row of rows) {
-    text += `${first ? "\n" : ",\n"}${JSON.stringify(row)}`;
+    text += `${first ? "\n" : ",\n"}${toldJson(row, language)}`;
     first = false;
     if (text.length < pieceLength) continue;
     yield encoder.encode(text);
@@ -49,15 +50,16 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 /** Every part of every feature as a zip, read while it is sent (B8, PROF-39). */
 export function exportArchive(
   parts: readonly PersonalData[],
-  { userId, files, now }: { userId: string; files: Files; now: Date },
+  { userId, language, files, now }: { userId: string; language: Language; files: Files; now: Date },
 ): ReadableStream<Uint8Array> {
   const sender = senderAtAddress();
   async function entryOf(entry: ExportEntry): Promise<ZipEntry | null> {
     if ("json" in entry) {
-      const bytes = encoder.encode(`${JSON.stringify(entry.json, null, 2)}\n`);
+      const bytes = encoder.encode(`${toldJson(entry.json, language, 2)}\n`);
       return { name: entry.name, chunks: piecesOf(bytes), pack: true };
     }
-    if ("rows" in entry) return { name: entry.name, chunks: eachInTurn(jsonRows(entry.rows), sender), pack: true };
+    if ("rows" in entry)
+      return { name: entry.name, chunks: eachInTurn(jsonRows(entry.rows, language), sender), pack: true };
     if ("made" in entry) return { name: entry.name, chunks: eachInTurn(entry.made, sender), pack: true };
     const file = await files.open(entry.file);
     return file && { name: entry.name, chunks: file.stream(), pack: false };
@@ -133,8 +135,8 @@ export function createLeaving(
   return {
     jobs: [removeFiles, purge],
 
-    archive: (userId: string): ReadableStream<Uint8Array> =>
-      exportArchive(ports.app.personalData(), { userId, files, now: clock.now() }),
+    archive: (userId: string, language: Language): ReadableStream<Uint8Array> =>
+      exportArchive(ports.app.personalData(), { userId, language, files, now: clock.now() }),
 
     /** @throws Problem 409 for the last administrator, 401 where the session ended meanwhile. */
     async deleteAccount(viewer: Viewer): Promise<void> {

@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { isLanguage, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -208,6 +208,11 @@ export function accountQueries({ orm }: Database) {
         .where(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`);
     },
 
+    languageOf: async (id: string): Promise<Language> => {
+      const { language } = (await userById(id)) ?? {};
+      return isLanguage(language) ? language : "en";
+    },
+
     personalId: async (db: Db, id: string): Promise<string> =>
       (
         await only(
@@ -216,4 +221,15 @@ export function accountQueries({ orm }: Database) {
         )
       ).publicId,
   };
+}
+
+/** The language that the member of this address reads; null for who is none. */
+export async function languageOfAddress(db: Db, address: string): Promise<Language | null> {
+  const [user] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(sql`email_key(${users.email}) = email_key(${accountEmail(address)}::text)`)
+    .orderBy(users.sharesAddress)
+    .limit(1);
+  return user && isLanguage(user.language) ? user.language : null;
 }

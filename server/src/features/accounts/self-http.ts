@@ -88,12 +88,12 @@ export function selfHandlers(
     "GET /api/users/consents": async ({ viewer }) =>
       ok({ consents: (await queries.consents(viewer.userId, OVER_SHOWN)).map(presentConsent) }),
 
-    "GET /api/users/export"({ viewer }) {
+    "GET /api/users/export"({ viewer, language }) {
       const headers = {
         "Content-Type": "application/zip",
         "Content-Disposition": 'attachment; filename="startup-connect-my-data.zip"',
       };
-      return new Response(leaving.archive(viewer.userId), { headers });
+      return new Response(leaving.archive(viewer.userId, language), { headers });
     },
 
     async "DELETE /api/users/delete-account"({ viewer }) {

@@ -34,6 +34,8 @@ export const users = pgTable("users", {
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
   termsAcceptedAt: moment("terms_accepted_at"),
+  /** `Language`: of emails, and of the pages after a login. */
+  language: text().notNull().default("en"),
   welcomeClosed: boolean("welcome_closed").notNull().default(false),
   createdAt: moment("created_at").notNull(),
 });

@@ -20,7 +20,7 @@ export type CalendarOf = (userId: string, since: Date) => Promise<CalendarEntry[
 
 /** What the calendar uses of other features. */
 export interface CalendarPorts {
-  accounts: Pick<Accounts, "lockCaller">;
+  accounts: Pick<Accounts, "languageOf" | "lockCaller">;
   mentoring: { calendarOf: CalendarOf };
   events: { calendarOf: CalendarOf };
 }
@@ -61,7 +61,10 @@ export function createCalendar({ clock, config, db, limits }: Platform, ports: C
       await limits.consume("calendar-looks", feed.userId, FEED_LOOKS_PER_HOUR, 3600);
       const today = indiaDay(clock.now());
       if (feed.lastUsed !== today) await queries.markUsed(hash, today);
-      const file = calendarFile(await entriesOf(feed.userId), config, { feed: FEED_NAME });
+      const file = calendarFile(await entriesOf(feed.userId), config, {
+        language: await ports.accounts.languageOf(feed.userId),
+        feed: FEED_NAME,
+      });
       return calendarResponse(file, "startup-connect");
     },
   };

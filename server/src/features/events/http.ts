@@ -39,9 +39,9 @@ export function eventHttp(c: Context) {
 
     "DELETE /api/events/{id}/register": ({ viewer, params }) => done(acts.giveBack(c, viewer, params.id)),
 
-    "GET /api/events/{id}/calendar.ics": async ({ params }) => {
+    "GET /api/events/{id}/calendar.ics": async ({ params, language }) => {
       const row = await acts.found(c, params.id);
-      return calendarResponse(calendarFile([eventEntry(row)], config), "event");
+      return calendarResponse(calendarFile([eventEntry(row)], config, { language }), "event");
     },
   });
 }

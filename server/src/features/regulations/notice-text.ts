@@ -8,7 +8,7 @@ import {
   NOT_GOVERNMENT,
   NOT_LEGAL_ADVICE,
 } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { inEnglish, longDate } from "@startup-connect/contract/shared";
 import type { ShownRegulation } from "./queries.ts";
 
 /** What a record of the store says, in lines of a plain text. */
@@ -49,7 +49,7 @@ function linesOf(law: Law): string[] {
 /** REC-34: the summary that a notice about known rules is downloaded as. @param book the rules of this site */
 export function noticeText({ notice, newer }: ShownRegulation, book: LawBook): string {
   const known = book.filter(({ id }) => notice.laws.includes(id));
-  return [
+  const lines = [
     `Notice of ${longDate(notice.date)}`,
     notice.department,
     "",
@@ -66,5 +66,6 @@ export function noticeText({ notice, newer }: ShownRegulation, book: LawBook): s
     `${NOT_LEGAL_ADVICE}. This is a summary by Startup Connect, not the official text.`,
     NOT_GOVERNMENT,
     "",
-  ].join("\r\n");
+  ];
+  return inEnglish(lines.join("\r\n"));
 }

@@ -5,7 +5,7 @@ import {
   roomRoutes,
   STARTUPS_ONLY,
 } from "@startup-connect/contract/rooms";
-import { clockTime, longDate } from "@startup-connect/contract/shared";
+import { clockTime, inEnglish, longDate } from "@startup-connect/contract/shared";
 import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -28,15 +28,17 @@ const PRIVATE = {
 
 /** The same text for both sides. */
 const receiptText = ({ ownerName, personName, version, text, hash, acceptedAt }: AcceptanceRow): string =>
-  [
-    `Agreement between ${ownerName} and ${personName}`,
-    `Version ${version}, accepted by ${personName} on ${longDate(acceptedAt)}, ${clockTime(acceptedAt)} (India time), by a click.`,
-    "It is not an Aadhaar e-sign and carries no stamp duty.",
-    `SHA-256 of the text below: ${hash}`,
-    "",
-    text,
-    "",
-  ].join("\n");
+  inEnglish(
+    [
+      `Agreement between ${ownerName} and ${personName}`,
+      `Version ${version}, accepted by ${personName} on ${longDate(acceptedAt)}, ${clockTime(acceptedAt)} (India time), by a click.`,
+      "It is not an Aadhaar e-sign and carries no stamp duty.",
+      `SHA-256 of the text below: ${hash}`,
+      "",
+      text,
+      "",
+    ].join("\n"),
+  );
 
 /** @throws Problem 403 */
 function asFounder<V extends Viewer>(viewer: V): V {

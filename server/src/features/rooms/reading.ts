@@ -8,7 +8,7 @@ import {
   type PageWidth,
   ROOM_NOT_FOUND,
 } from "@startup-connect/contract/rooms";
-import { clockTime, MINUTE, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, inEnglish, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { OpenFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -72,7 +72,7 @@ async function markOf(c: Context, { userId }: Viewer, versionId: string): Promis
   const at = opened && now.getTime() - opened.getTime() < MARK_MS ? opened : now;
   c.openings.set(key, at);
   const personId = await c.ports.accounts.personalId(c.db.orm, userId);
-  return { name: await nameOf(c, userId), personId, day: `${shortDate(at)}, ${clockTime(at)}` };
+  return { name: await nameOf(c, userId), personId, day: inEnglish(`${shortDate(at)}, ${clockTime(at)}`) };
 }
 
 async function accept(c: Context, tx: Tx, viewer: Viewer, ownerId: string, { hash, name }: OpenForm): Promise<void> {

@@ -1,5 +1,7 @@
+import { keysOf, type Language, languages } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { calendarEntry } from "#platform/calendar-file.ts";
+import { tell } from "#platform/words.ts";
 
 const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
@@ -22,6 +24,8 @@ export const mailSchema = z.object({
   blocks: z.array(blockSchema).min(1),
   /** Why this person gets it, as a sentence for the foot: "You get this email because ...". */
   reason: z.string(),
+  /** Of the receiver; an older version queued none. */
+  language: z.enum(keysOf(languages)).default("en").catch("en"),
   /** Kind of email, for the log and for turning kinds off: "account", "connection". */
   category: z.string(),
   /** Id of the member it is about: a queued one is deleted with that account (PROF-37). */
@@ -38,7 +42,25 @@ type Block = z.infer<typeof blockSchema>;
 export type MailBlock = Block | string;
 
 /** An email as a feature writes it; one layout makes text and HTML of it. */
-export type MailContent = Omit<z.infer<typeof mailSchema>, "blocks"> & { blocks: readonly MailBlock[] };
+export type MailContent = Omit<z.infer<typeof mailSchema>, "blocks" | "language"> & {
+  blocks: readonly MailBlock[];
+  /** Of the page that a person without an account used. */
+  language?: Language;
+};
 
 export const blocksOf = ({ blocks }: MailContent): Block[] =>
   blocks.map((block) => (typeof block === "string" ? { kind: "text", text: block } : block));
+
+/** The email with all its texts in the language of its receiver. */
+export const toldMail = (content: MailContent, language: Language): z.infer<typeof mailSchema> => ({
+  ...content,
+  language,
+  subject: tell(content.subject, language),
+  preview: tell(content.preview, language),
+  reason: tell(content.reason, language),
+  blocks: blocksOf(content).map((block) =>
+    "label" in block
+      ? { ...block, label: tell(block.label, language) }
+      : { ...block, text: tell(block.text, language) },
+  ),
+});

@@ -1,4 +1,4 @@
-import { emailKey } from "@startup-connect/contract/shared";
+import { emailKey, type Language } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { calendarFile } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { blocksOf, type MailContent, mailSchema } from "./content.ts";
+import { type MailContent, mailSchema, toldMail } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
@@ -26,6 +26,8 @@ export interface MailOptions {
   clock: Clock;
   jobs: Jobs;
   keys: Keys;
+  /** Of the member with this address; null for who is none. */
+  languageOf?: (db: Db, address: string) => Promise<Language | null>;
   /** Limit of one email. Default 10,000. */
   limitMs?: number;
 }
@@ -33,7 +35,15 @@ export interface MailOptions {
 const siteName = "Startup Connect";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: MailOptions) {
+export function createMail({
+  config,
+  db,
+  clock,
+  jobs,
+  keys,
+  languageOf = async () => null,
+  limitMs = 10_000,
+}: MailOptions) {
   const site = { name: siteName, url: config.publicUrl };
   const queries = mailboxQueries(db.orm);
   // Emails carry links that open accounts. In the queue they would lie readable in the database and its
@@ -50,11 +60,20 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
     : toMailbox;
 
+  /** In their own language; who is no member gets the one of the page they used. */
+  const toReceiver = async (tx: Db, content: MailContent) =>
+    toldMail(content, (await languageOf(tx, content.to)) ?? content.language ?? "en");
+
   const outgoing = (id: string, content: MailContent): OutgoingMail => ({
     id,
     category: content.category,
     about: content.about,
-    calendar: content.calendar && calendarFile([content.calendar], config, { to: emailKey(content.to) }),
+    calendar:
+      content.calendar &&
+      calendarFile([content.calendar], config, {
+        language: content.language ?? "en",
+        to: emailKey(content.to),
+      }),
     endUrl: content.ends && `${config.publicUrl}/api${endPath(content.ends)}`,
     ...renderMail(content, site, content.ends && config.publicUrl + endPath(content.ends)),
   });
@@ -97,14 +116,14 @@ export function createMail({ config, db, clock, jobs, keys, limitMs = 10_000 }: 
      * Sends within the call, for the code email of B1 only: everything else is enqueued.
      * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
      */
-    send: async (content: MailContent): Promise<void> => deliver(outgoing(newId(), content)),
+    send: async (content: MailContent): Promise<void> => deliver(outgoing(newId(), await toReceiver(db.orm, content))),
 
     /** Sends after the commit of the transaction, tried again for some hours. */
     async enqueue(tx: Db, content: MailContent): Promise<void> {
+      const queued = mailSchema.parse(await toReceiver(tx, content));
       // Rendered and checked once here so that an email that cannot be sent fails its cause, not the queue.
-      renderMail(content, site);
+      renderMail(queued, site);
       const mailId = newId();
-      const queued = mailSchema.parse({ ...content, blocks: blocksOf(content) });
       const sealed = seal.close(JSON.stringify(queued), mailId);
       const [receiver] = receiverKeys(keys, content.to);
       const { category, about } = content;

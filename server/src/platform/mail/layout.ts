@@ -1,5 +1,7 @@
-import { shortened } from "@startup-connect/contract/shared";
-import { blocksOf, type MailContent } from "./content.ts";
+import { type Language, languages, shortened } from "@startup-connect/contract/shared";
+import { tell } from "#platform/words.ts";
+import * as t from "#texts/mail.ts";
+import { type blocksOf, type MailContent, toldMail } from "./content.ts";
 
 /** The site as emails name it. */
 export interface Site {
@@ -83,7 +85,7 @@ function blockText(block: Block): string {
 const paragraph = (name: string, style: string, inner: string): string =>
   `<p class="${name}" style="margin:0 0 16px;${style}">${inner}</p>`;
 
-function blockHtml(block: Block): string {
+function blockHtml(block: Block, language: Language): string {
   switch (block.kind) {
     case "heading":
       return `<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:600;color:${light.ink}">${escapeHtml(oneLine(block.text))}</h1>`;
@@ -94,7 +96,7 @@ function blockHtml(block: Block): string {
     case "button": {
       const href = escapeHtml(webAddress(block.url));
       const label = escapeHtml(oneLine(block.label));
-      return `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `If the button does not work, open this address:<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `${tell(t.buttonFails, language)}<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
     }
     case "link":
       return paragraph(
@@ -118,11 +120,11 @@ const darkRules = `
   .button { background: ${dark.action} !important }
   .on-action { color: ${dark.onAction} !important }`;
 
-function html(content: MailContent, blocks: readonly Block[], subject: string, site: Site, foot: Foot): string {
+function html({ preview, language }: Told, blocks: readonly Block[], subject: string, site: Site, foot: Foot): string {
   const home = escapeHtml(webAddress(site.url));
   const name = escapeHtml(site.name);
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${languages[language].tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -134,15 +136,15 @@ function html(content: MailContent, blocks: readonly Block[], subject: string, s
 @media (max-width: 480px) { .wide { width: 100% } .button { text-align: center } .on-action { display: block !important } }</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:${light.canvas}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(content.preview))}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(oneLine(preview))}</div>
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas};font-family:${font}">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px"><a class="brand" href="${home}" style="font-size:18px;font-weight:700;text-decoration:none;color:${light.brand}">${name}</a></td></tr>
 <tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
-${blocks.map(blockHtml).join("\n")}
+${blocks.map((block) => blockHtml(block, language)).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(foot.reason)}${foot.end ? `<br><a class="link" href="${escapeHtml(foot.end)}" style="color:${light.action}">${STOP}</a>` : ""}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
+<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(foot.reason)}${foot.end ? `<br><a class="link" href="${escapeHtml(foot.end)}" style="color:${light.action}">${tell(t.stop, language)}</a>` : ""}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -164,7 +166,7 @@ const sizeOf = (text: string): number => {
   const bytes = Buffer.byteLength(text);
   return bytes + 2 * (2 * bytes - [...text].length);
 };
-const costOf = (block: Block): number => sizeOf(blockText(block)) + sizeOf(blockHtml(block));
+const costOf = (block: Block): number => sizeOf(blockText(block)) + sizeOf(blockHtml(block, "en"));
 
 /** The longest beginning of a text that costs no more. */
 function cutTo(block: Block & { text: string }, most: number): Block | null {
@@ -180,12 +182,12 @@ function cutTo(block: Block & { text: string }, most: number): Block | null {
 }
 
 /** What fits into one email, in its order, and where the rest is. */
-function bounded(blocks: readonly Block[], site: Site): Block[] {
+function bounded(blocks: readonly Block[], site: Site, language: Language): Block[] {
   const costs = new Map(blocks.map((block) => [block, costOf(block)]));
   if ([...costs.values()].reduce((sum, cost) => sum + cost, 0) <= MAIL_BYTES) return [...blocks];
   const more: Block = {
     kind: "link",
-    label: "This email was too long. See the rest on the page",
+    label: tell(t.tooLong, language),
     url: blocks.find((block) => block.kind === "button")?.url ?? site.url,
   };
   let left = MAIL_BYTES - costOf(more);
@@ -205,23 +207,24 @@ interface Foot {
   reason: string;
   end: string | null;
 }
-const STOP = "Stop emails like this";
 const REASON_MAX = 1_000;
 
+type Told = ReturnType<typeof toldMail>;
+
 /**
- * Both parts of an email, bounded.
+ * Both parts of an email in the language of its receiver, bounded.
  * @param endUrl the page that ends emails like it. @throws Error when a link is not an http(s) address
  */
-export function renderMail(content: MailContent, site: Site, endUrl?: string): RenderedMail {
+export function renderMail(written: MailContent, site: Site, endUrl?: string): RenderedMail {
+  const content = toldMail(written, written.language ?? "en");
   const subject = oneLine(content.subject);
-  const written = blocksOf(content);
-  const blocks = bounded(written, site);
-  const isLinked = written.some((block) => block.kind === "link" && block.url === endUrl);
+  const blocks = bounded(content.blocks, site, content.language);
+  const isLinked = content.blocks.some((block) => block.kind === "link" && block.url === endUrl);
   const foot = {
     reason: paragraphs(content.reason).slice(0, REASON_MAX),
     end: endUrl && !isLinked ? webAddress(endUrl) : null,
   };
-  const stop = foot.end ? `\n${STOP}:\n${foot.end}` : "";
+  const stop = foot.end ? `\n${tell(t.stop, content.language)}:\n${foot.end}` : "";
   const footText = `-- \n${foot.reason}${stop}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
   return {
     to: content.to.trim(),

@@ -109,7 +109,7 @@ function Lines({ label, unit, series }: SeriesProps) {
               textAnchor={n === series.length - 1 ? "end" : n === 0 ? "start" : "middle"}
               className="fill-ink-3 text-2xs"
             >
-              {n === series.length - 1 ? shortMonth(month) : shortMonth(month).slice(0, 3)}
+              {n === series.length - 1 ? shortMonth(month) : shortMonth(month).split(" ")[0]}
             </text>
           ) : null,
         )}

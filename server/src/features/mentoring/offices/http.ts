@@ -50,11 +50,11 @@ export function officeHttp(c: Context) {
     "DELETE /api/office-hours/{id}/seat": async ({ viewer, params }) =>
       ok({ message: SEAT_LEFT, office: await present(viewer, await offices.leave(c, viewer, params.id)) }),
 
-    "GET /api/office-hours/{id}/calendar.ics": async ({ viewer, params }) => {
+    "GET /api/office-hours/{id}/calendar.ics": async ({ viewer, params, language }) => {
       const row = await offices.found(c, viewer, params.id);
       const { mentor } = await present(viewer, row);
       const entry = officeEntry(row, mentor.name);
-      return calendarResponse(calendarFile([entry], c.config), "office-hour");
+      return calendarResponse(calendarFile([entry], c.config, { language }), "office-hour");
     },
   });
 }

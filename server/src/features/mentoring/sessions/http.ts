@@ -52,11 +52,11 @@ export function sessionHttp(c: Context) {
     "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
       done(viewer, sessions.decline(c, viewer, params.id, body.reason), "You declined the session."),
 
-    "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params }) => {
+    "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params, language }) => {
       const row = await sessions.found(c, viewer, params.id);
       const { other } = await presentOne(viewer, row);
       const entry = sessionEntry(row, other?.name ?? NO_ONE);
-      return calendarResponse(calendarFile([entry], config), "session");
+      return calendarResponse(calendarFile([entry], config, { language }), "session");
     },
 
     "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>

@@ -5,7 +5,7 @@ import {
   DECLINE_REASON_TEXTS,
   isLate,
 } from "@startup-connect/contract/mentoring";
-import { clockTime, counted, indiaDay, shortDate, weekday } from "@startup-connect/contract/shared";
+import { clockTime, counted, indiaDay, shortDate, shortWeekday } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
 import { sessionEntry } from "../calendar.ts";
 import { factsOf, otherOf, type SessionRow } from "./queries.ts";
@@ -14,7 +14,7 @@ import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 export function sessionTime({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): string {
   const [from, to] = [clockTime(startsAt), clockTime(endsAt)];
   const isSameHalf = from.slice(-2) === to.slice(-2) && indiaDay(startsAt) === indiaDay(endsAt);
-  return `${weekday(startsAt).slice(0, 3)} ${shortDate(startsAt)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to} (India time)`;
+  return `${shortWeekday(startsAt)} ${shortDate(startsAt)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to} (India time)`;
 }
 
 /** Of a moment within a day from now, by India's calendar. */

@@ -1,0 +1,64 @@
+import { clockTime, INVALID_EMAIL, inEnglish, said, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { testServer } from "#test/harness.ts";
+import { codesOf, tell, toldBody, toldJson } from "./words.ts";
+
+test("a text is told in each language, with what stands in it, and keeps its code until it leaves", () => {
+  expect(tell(INVALID_EMAIL, "en")).toBe("Please enter a valid email address.");
+  expect(tell(INVALID_EMAIL, "hi")).toBe("कृपया सही ईमेल पता लिखें।");
+  expect(codesOf({ message: INVALID_EMAIL, errors: { name: "x", email: INVALID_EMAIL } })).toEqual({
+    message: { code: "shared.invalidEmail" },
+    errors: { email: { code: "shared.invalidEmail" } },
+  });
+  // One text within another, both of them told.
+  const day = shortDate("2026-11-28");
+  const away = said("shared.outOfOffice", `Out of office from ${day} to ${day}`, { from: day, until: day });
+  expect(tell(`${away} (${spokenRupees(2_500_000)})`, "hi")).toBe("28 नव॰ 2026 से 28 नव॰ 2026 तक छुट्टी पर (₹25 लाख)");
+  expect(tell(`${away}, ${clockTime("2026-11-28T05:00:00Z")}`, "en")).toBe(
+    "Out of office from 28 Nov 2026 to 28 Nov 2026, 10:30 AM",
+  );
+});
+
+test("what a person wrote stays, and a text that was cut or that no catalog has is English", () => {
+  expect(tell("Café <b>", "hi")).toBe("Café <b>");
+  const text = said("shared.gone", 'It is "gone"', { name: "A" });
+  expect(tell(text, "ta")).toBe('It is "gone"');
+  for (let length = 1; length < INVALID_EMAIL.length; length += 1)
+    expect("Please enter a valid email address.").toContain(tell(INVALID_EMAIL.slice(0, length), "hi"));
+  for (const code of ["constructor.name", "shared.constructor", "shared.toString", "__proto__.x", "shared"])
+    expect(tell(said(code, "x"), "hi")).toBe("x");
+  expect(inEnglish(said("a.b", said("c.d", "inner")))).toBe("inner");
+});
+
+test("JSON and bodies are told everywhere in them, and left alone where nothing is to tell", () => {
+  const body = { list: [{ text: INVALID_EMAIL }], other: 'a "quote"' };
+  const hindi = { list: [{ text: "कृपया सही ईमेल पता लिखें।" }], other: 'a "quote"' };
+  expect(JSON.parse(toldJson(body, "hi"))).toEqual(hindi);
+  expect(toldBody(body, "hi")).toEqual(hindi);
+  const plain = { a: [1, null, "x"] };
+  expect(toldBody(plain, "hi")).toBe(plain);
+});
+
+test("LANG-07: a call is answered in the language it asks for, a refusal with its codes", async () => {
+  const server = await testServer({ LANGUAGES: "hi,ta" });
+  const refused = async (wish?: string) => {
+    const { body, headers } = await server.call("POST /api/users/login", {
+      json: { email: "", password: "" },
+      ...(wish !== undefined && { headers: { "accept-language": wish } }),
+    });
+    return [headers.get("content-language"), body.message];
+  };
+  const unknown = async (wish: string) =>
+    (await server.call("GET /api/bookmarks", { headers: { "accept-language": wish } })).body;
+  expect(await unknown("fr;q=1, hi-IN;q=0.8, ta;q=0.5")).toMatchObject({
+    message: "सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।",
+    codes: { message: { code: "shared.sessionExpired" } },
+  });
+  expect((await unknown("ta")).message).toBe("அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.");
+  for (const wish of ["en", "*", "", "hindi", "hi;q=0", "fr", ",;=q,,", "hi;q=0.2, en-IN"])
+    expect((await unknown(wish)).message).toBe("Session expired. Please log in again.");
+  expect((await refused())[0]).toBe("en-IN");
+  const english = await testServer();
+  const { body } = await english.call("GET /api/bookmarks", { headers: { "accept-language": "hi" } });
+  expect(body.message).toBe("Session expired. Please log in again.");
+});
