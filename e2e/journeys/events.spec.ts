@@ -1,4 +1,4 @@
-import { shortDate } from "@startup-connect/contract/shared";
+import { inEnglish, shortDate } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,7 +17,7 @@ test("HOME-14 HOME-16: the home page shows the soonest events with their details
   await expect(rows.first()).toContainText(first.title);
   await expect(rows.first()).toContainText(first.description);
   await expect(rows.first()).toContainText(first.location);
-  await expect(rows.first()).toContainText(shortDate(first.date));
+  await expect(rows.first()).toContainText(inEnglish(shortDate(first.date)));
   await expect(rows.first()).toContainText("4:00 PM");
   await expect(rows.first().getByRole("button", { name: "Register Now" })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { SESSION_EXPIRED } from "@startup-connect/contract";
 import { ACCOUNT_SUSPENDED } from "@startup-connect/contract/accounts";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { accessFaults, openPage } from "../support/page.ts";
 import { logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -35,7 +36,7 @@ test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at 
 
   await theirs.reload();
   await theirs.waitForURL(/\/login/);
-  await expect(theirs.getByRole("alert")).toHaveText(SESSION_EXPIRED);
+  await expect(theirs.getByRole("alert")).toHaveText(inEnglish(SESSION_EXPIRED));
   await logIn(theirs, founder);
   await expect(theirs.getByRole("alert")).toHaveText(ACCOUNT_SUSPENDED);
   expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(404);

@@ -106,7 +106,7 @@ test("API-25: an unknown call answers 404, a known one by another method 405 wit
   const server = await testServer();
   const unknown = await server.call("GET /api/nothing/here");
   expect(unknown.status).toBe(404);
-  expect(unknown.body).toEqual({ message: "Not found." });
+  expect(unknown.body).toMatchObject({ message: "Not found." });
   const wrong = await server.call("DELETE /api/startups/startups");
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get("allow")).toBe("GET");

@@ -28,7 +28,7 @@ it("ROLE-05 ROLE-07 API-08: the account's own type may register", async () => {
 it("ROLE-07 AUTH-49: another type is refused and changes nothing", async () => {
   const { status, body } = await choose("Investor");
   expect(status).toBe(200);
-  expect(body).toEqual({ success: false, message: "Your account is registered as Startup." });
+  expect(body).toMatchObject({ success: false, message: "Your account is registered as Startup." });
   expect(await typeNow()).toBe("Startup");
 });
 
@@ -65,7 +65,7 @@ it("ROLE-04 ERR-07: without a session, 401 with its own text", async () => {
   for (const token of ["", "x".repeat(43)]) {
     const { status, body } = await choose("Startup", token);
     expect(status).toBe(401);
-    expect(body).toEqual({ success: false, message: "Please log in first." });
+    expect(body).toMatchObject({ success: false, message: "Please log in first." });
   }
 });
 

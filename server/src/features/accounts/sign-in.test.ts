@@ -58,7 +58,7 @@ it("AUTH-10 ERR-01: wrong password, unknown email and unknown id answer with the
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(401);
-    expect(body).toEqual({ message: "Login failed! Please check your credentials." });
+    expect(body).toMatchObject({ message: "Login failed! Please check your credentials." });
   }
 });
 

@@ -93,7 +93,7 @@ describe("asking", () => {
         json: key.startsWith("POST") ? {} : undefined,
       });
       expect(status, key).toBe(401);
-      expect(body).toEqual({ message: "Session expired. Please log in again." });
+      expect(body).toMatchObject({ message: "Session expired. Please log in again." });
     }
     expect(await rows()).toEqual([]);
   });

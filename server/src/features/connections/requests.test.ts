@@ -1,4 +1,4 @@
-import { DAY, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
+import { DAY, inEnglish, MINUTE, SECOND, shortDate } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -38,7 +38,7 @@ const notices = async (of: TestPerson): Promise<string[]> =>
     await server.database.database.pool.query("select message from notifications where user_id = $1 order by id", [
       of.userId,
     ])
-  ).rows.map(({ message }) => message);
+  ).rows.map(({ message }) => inEnglish(message));
 const deadlines = () => runJob(server, "connections.deadlines");
 
 describe("REQ-01: what a request says", () => {

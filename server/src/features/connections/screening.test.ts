@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HELD_MAX } from "@startup-connect/contract/screening";
-import { after, DAY } from "@startup-connect/contract/shared";
+import { after, DAY, inEnglish } from "@startup-connect/contract/shared";
 import { beforeEach, describe, expect, it } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -53,8 +53,8 @@ const relation = async (by: TestPerson, to: TestPerson) =>
 const rows = async (sql: string, values: unknown[] = []) =>
   (await server.database.database.pool.query(sql, values)).rows;
 const noticesOf = async (of: TestPerson) =>
-  (await rows("select message from notifications where user_id = $1 order by id", [of.userId])).map(
-    ({ message }) => message,
+  (await rows("select message from notifications where user_id = $1 order by id", [of.userId])).map(({ message }) =>
+    inEnglish(message),
   );
 
 describe("FRAUD-02: the sender of a text with signs of fraud", () => {

@@ -66,7 +66,7 @@ describe("who may", () => {
       expect((await send(stranger, "Hello", uuid(), id)).status, id).toBe(404);
       expect((await read(stranger, id)).status, id).toBe(404);
     }
-    expect((await page(stranger)).body).toEqual({ message: "Conversation not found." });
+    expect((await page(stranger)).body).toMatchObject({ message: "Conversation not found." });
     expect((await remove(stranger, body.chatMessage._id)).status).toBe(404);
     expect(await list(stranger)).toMatchObject({ conversations: [], total: 0 });
     expect(await count("messages")).toBe(1);
