@@ -1,3 +1,4 @@
+import * as t from "#texts/mentoring.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 
@@ -13,8 +14,8 @@ const USUAL_NAMES: ReadonlyMap<string, string> = new Map([
   ["Atlantic/Faeroe", "Atlantic/Faroe"],
 ]);
 export const usualZone = (zone: string): string => USUAL_NAMES.get(zone) ?? zone;
-export const ZONE_UNKNOWN = "This time zone does not exist.";
-export const ZONE_UNREADABLE = "Your time zone cannot be read, so no one can book. Please choose it again.";
+export const ZONE_UNKNOWN = t.zoneUnknown;
+export const ZONE_UNREADABLE = t.zoneUnreadable;
 
 export const DAY_MINUTES = DAY / MINUTE;
 export const HOURS_PER_MONTH_MAX = 40;
@@ -37,17 +38,17 @@ export const DAYS_AHEAD = 400;
 export const AUDIENCES = ["members", "connections"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const AUDIENCE_TEXTS: Record<Audience, string> = {
-  members: "All members",
-  connections: "Only my connections",
+  members: t.allMembers,
+  connections: t.onlyConnections,
 };
 
 /** The national holidays of India with a fixed date, by `MM-DD`; others are entered as out of office. */
 export const HOLIDAYS = ["01-26", "08-15", "10-02"] as const;
 export type Holiday = (typeof HOLIDAYS)[number];
 export const HOLIDAY_NAMES: Record<Holiday, string> = {
-  "01-26": "Republic Day, 26 January",
-  "08-15": "Independence Day, 15 August",
-  "10-02": "Gandhi Jayanti, 2 October",
+  "01-26": t.republicDay,
+  "08-15": t.independenceDay,
+  "10-02": t.gandhiJayanti,
 };
 
 /** What the form starts with. */
@@ -68,6 +69,6 @@ export const AVAILABILITY_DEFAULTS = {
   holidays: [...HOLIDAYS] as Holiday[],
   weekly: [] as { weekday: number; start: number; end: number }[],
 };
-export const AVAILABILITY_SAVED = "Your availability is saved.";
-export const AVAILABILITY_SAVED_EMPTY = "Your availability is saved. It has no free times, so no one can book you.";
-export const MENTORS_ONLY = "Only registered mentors offer sessions.";
+export const AVAILABILITY_SAVED = t.availabilitySaved;
+export const AVAILABILITY_SAVED_EMPTY = t.availabilitySavedEmpty;
+export const MENTORS_ONLY = t.mentorsOnly;

@@ -1,3 +1,4 @@
+import * as t from "#texts/mentoring-work.ts";
 import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
@@ -54,14 +55,14 @@ export const officeHour = z.strictObject({
 });
 export type OfficeHour = z.output<typeof officeHour>;
 
-const seatsText = `Please enter a whole number of seats from ${OFFICE_SEATS_MIN} to ${OFFICE_SEATS_MAX}.`;
+const seatsText = t.enterSeats({ min: String(OFFICE_SEATS_MIN), max: String(OFFICE_SEATS_MAX) });
 const fields = {
   topic: line({
     min: OFFICE_TOPIC_MIN,
     max: OFFICE_TOPIC_MAX,
-    missing: `Please enter a topic of ${OFFICE_TOPIC_MIN} to ${OFFICE_TOPIC_MAX} characters.`,
+    missing: t.enterTopic({ min: String(OFFICE_TOPIC_MIN), max: String(OFFICE_TOPIC_MAX) }),
   }),
-  details: longText({ max: OFFICE_DETAILS_MAX, missing: "The details must be text." }),
+  details: longText({ max: OFFICE_DETAILS_MAX, missing: t.detailsAreText }),
   seats: whole(OFFICE_SEATS_MIN, OFFICE_SEATS_MAX, seatsText),
   link: secureLink({ mayBeEmpty: true }),
 };
@@ -72,8 +73,8 @@ export const officeForm = z.object({
   details: fields.details.default(""),
   day: dayField,
   time: timeField,
-  length: z.literal(OFFICE_LENGTHS, { error: "Please choose a length." }),
-  key: z.uuid({ error: "This key is not valid." }),
+  length: z.literal(OFFICE_LENGTHS, { error: t.chooseLength }),
+  key: z.uuid({ error: t.keyInvalid }),
 });
 export type OfficeForm = z.output<typeof officeForm>;
 /** What is left out stays. Another time is another office hour. */
@@ -81,7 +82,7 @@ export const officeChanges = z.object(fields).partial();
 export type OfficeChanges = z.output<typeof officeChanges>;
 
 export const seatForm = z.object({
-  question: longText({ max: INTAKE_MAX, missing: "The question must be text." }).default(""),
+  question: longText({ max: INTAKE_MAX, missing: t.questionIsText }).default(""),
 });
 export const officeParams = z.object({ id: idParam });
 /** `zone`: by which times of new ones are entered, null for who can add none. */

@@ -1,3 +1,5 @@
+import * as t from "#texts/mentoring.ts";
+
 /** Places of a person in an office hour (SES-61). offered: kept free for this person until they take it or time is up. */
 export const SEAT_STATES = ["held", "offered", "waiting"] as const;
 export type SeatState = (typeof SEAT_STATES)[number];
@@ -20,11 +22,11 @@ export const SEATS_MAX = 4;
 /** People on one waiting list. */
 export const WAITING_MAX = 250;
 
-export const OFFICE_NOT_FOUND = "Office hour not found.";
-export const OFFICE_SAVED = "Office hour saved.";
-export const OFFICE_CANCELLED = "Office hour cancelled.";
-export const SEAT_LEFT = "You gave up your place.";
+export const OFFICE_NOT_FOUND = t.officeNotFound;
+export const OFFICE_SAVED = t.officeSaved;
+export const OFFICE_CANCELLED = t.officeCancelled;
+export const SEAT_LEFT = t.seatLeft;
 export const SEAT_TEXTS: Record<Exclude<SeatState, "offered">, string> = {
-  held: "You have a seat.",
-  waiting: "You are on the waiting list.",
+  held: t.youHaveSeat,
+  waiting: t.youAreWaiting,
 };

@@ -1,3 +1,4 @@
+import * as t from "#texts/mentoring-work.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
@@ -13,9 +14,9 @@ import {
 import { SESSION_STATES } from "./session-words.ts";
 
 const who = z.enum(["you", "other"]);
-const version = revisionOf("The version is missing.");
+const version = revisionOf(t.versionMissing);
 const count = z.int().min(0);
-const MINUTES_INVALID = "Please enter whole minutes, or leave them out.";
+const MINUTES_INVALID = t.minutesInvalid;
 
 /** A point of the agenda. `minutes`: null where none are planned. */
 export const agendaPoint = z.strictObject({ _id: id, text: z.string(), minutes: count.nullable(), by: who });
@@ -78,20 +79,20 @@ export const recordSaved = z.strictObject({ message: z.string(), record: session
 /** `_id`: of a point that was there before, which keeps its author. */
 const typedPoint = z.object({
   _id: id.optional(),
-  text: line({ min: 1, max: AGENDA_POINT_MAX, missing: "Please write what this point is about." }),
+  text: line({ min: 1, max: AGENDA_POINT_MAX, missing: t.writePoint }),
   minutes: whole(1, 60, MINUTES_INVALID).nullable().default(null),
 });
 
 /** SES-31. `version`: the one that was read. */
 export const agendaForm = z.object({
   points: z
-    .array(typedPoint, { error: "The agenda must be a list." })
-    .max(AGENDA_POINTS_MAX, { error: `Please write at most ${AGENDA_POINTS_MAX} points.` }),
+    .array(typedPoint, { error: t.agendaIsList })
+    .max(AGENDA_POINTS_MAX, { error: t.pointsAtMost({ most: String(AGENDA_POINTS_MAX) }) }),
   version,
 });
 export type AgendaForm = z.output<typeof agendaForm>;
 
-const notes = longText({ max: NOTES_MAX, missing: "The notes must be text." });
+const notes = longText({ max: NOTES_MAX, missing: t.notesAreText });
 export const notesForm = z.object({ text: notes, version });
 export type NotesForm = z.output<typeof notesForm>;
 export const privateNoteForm = z.object({ text: notes });
@@ -99,17 +100,17 @@ export const linkForm = z.object({ link: secureLink({ mayBeEmpty: true }) });
 export const sessionFileForm = z.object({ file: documentFile });
 export const sessionFileParams = z.object({ id: idParam, fileId: idParam });
 
-const due = z.iso.date({ error: "Please choose the day it is due." });
+const due = z.iso.date({ error: t.chooseDue });
 export const commitmentForm = z.object({
-  text: line({ min: 1, max: COMMITMENT_MAX, missing: "Please write what is to be done." }),
-  owner: z.enum(["you", "other"], { error: "Please choose who does it." }),
+  text: line({ min: 1, max: COMMITMENT_MAX, missing: t.writeCommitment }),
+  owner: z.enum(["you", "other"], { error: t.chooseWho }),
   due,
 });
 export type CommitmentForm = z.output<typeof commitmentForm>;
 
 /** `due`: of `move`. */
 export const commitmentChange = z.object({
-  action: z.enum(COMMITMENT_ACTIONS, { error: "This is not possible." }),
+  action: z.enum(COMMITMENT_ACTIONS, { error: t.notPossible }),
   due: due.optional(),
 });
 export type CommitmentChangeForm = z.output<typeof commitmentChange>;

@@ -1,3 +1,5 @@
+import * as t from "#texts/mentoring.ts";
+
 export const AGENDA_POINTS_MAX = 8;
 export const AGENDA_POINT_MAX = 140;
 /** Characters of the shared notes, and of the private ones. */
@@ -24,8 +26,8 @@ export type CommitmentState = (typeof COMMITMENT_STATES)[number];
 export const COMMITMENT_ACTIONS = ["accept", "decline", "keep", "move", "drop", "undrop"] as const;
 export type CommitmentAction = (typeof COMMITMENT_ACTIONS)[number];
 
-export const SESSION_READ_ONLY = "This session is closed. You can only read it.";
-export const NOTES_CHANGED = "The other person has changed these notes. Both texts are below.";
-export const AGENDA_CHANGED = "The other person has changed the agenda. Both are below.";
-export const FILE_NOT_FOUND = "File not found.";
-export const COMMITMENT_NOT_FOUND = "Commitment not found.";
+export const SESSION_READ_ONLY = t.sessionReadOnly;
+export const NOTES_CHANGED = t.notesChanged;
+export const AGENDA_CHANGED = t.agendaChanged;
+export const FILE_NOT_FOUND = t.fileNotFound;
+export const COMMITMENT_NOT_FOUND = t.commitmentNotFound;

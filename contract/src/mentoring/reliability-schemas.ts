@@ -1,3 +1,4 @@
+import * as t from "#texts/mentoring-work.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { pageAnswer } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
@@ -40,7 +41,7 @@ export const appealForm = z.object({
   reason: longText({
     min: APPEAL_MIN,
     max: APPEAL_MAX,
-    missing: `Please say what happened, in at least ${APPEAL_MIN} characters.`,
+    missing: t.sayWhat({ min: String(APPEAL_MIN) }),
   }),
 });
 

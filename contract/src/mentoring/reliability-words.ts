@@ -1,10 +1,12 @@
+import * as t from "#texts/mentoring.ts";
+
 /** What counts against a person's reliability, and how much (SES-45). */
 export const MARK_POINTS = { late: 1, missed: 2 } as const;
 export type MarkKind = keyof typeof MARK_POINTS;
 export const MARK_KINDS = ["late", "missed"] as const satisfies readonly MarkKind[];
 export const MARK_TEXTS: Record<MarkKind, string> = {
-  late: "Moved or cancelled late",
-  missed: "Did not come",
+  late: t.late,
+  missed: t.missed,
 };
 /** Days for which a mark counts. */
 export const MARK_DAYS = 90;
@@ -23,4 +25,4 @@ export const CASE_DECISIONS = ["completed", "mentorMissed", "menteeMissed", "unc
 export const CASES_MAX = 200;
 /** Sessions from which on others read how many took place. */
 export const RELIABILITY_FROM = 5;
-export const MARK_NOT_FOUND = "This entry was not found.";
+export const MARK_NOT_FOUND = t.markNotFound;

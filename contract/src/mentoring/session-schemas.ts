@@ -1,3 +1,4 @@
+import * as t from "#texts/mentoring-work.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer } from "../shared/list.ts";
 import { MISSING_REASON } from "../shared/problem.ts";
@@ -15,12 +16,12 @@ import {
   SESSION_STATES,
 } from "./session-words.ts";
 
-const TIME_MISSING = "Please choose a time.";
-const LENGTH_INVALID = "Please choose one of the offered lengths.";
+const TIME_MISSING = t.chooseTime;
+const LENGTH_INVALID = t.lengthInvalid;
 const minutes = z.int().min(0);
 
 const start = z.iso.datetime({ error: TIME_MISSING });
-const intake = longText({ max: INTAKE_MAX, missing: "The answer must be text." });
+const intake = longText({ max: INTAKE_MAX, missing: t.answerIsText });
 
 /** Who ended a session before it took place: one of the two, or the platform when one of them left or was blocked. */
 const cancellation = z.strictObject({
@@ -68,7 +69,7 @@ export const slotQuery = z.object({
     .number({ error: LENGTH_INVALID })
     .pipe(z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }))
     .optional(),
-  from: z.iso.datetime({ error: "This time is not valid." }).optional(),
+  from: z.iso.datetime({ error: t.timeInvalid }).optional(),
 });
 
 /**
@@ -103,17 +104,17 @@ export const bookingForm = z.object({
   start,
   length: z.literal(SESSION_LENGTHS, { error: LENGTH_INVALID }),
   intake: intake.default(""),
-  key: z.uuid({ error: "This key is not valid." }),
+  key: z.uuid({ error: t.keyInvalid }),
 });
 export type BookingForm = z.output<typeof bookingForm>;
 
 export const moveForm = z.object({ start });
 export const declineForm = z.object({ reason: z.enum(DECLINE_REASONS, { error: MISSING_REASON }) });
-export const attendanceForm = z.object({ answer: z.enum(ATTENDANCES, { error: "Please choose an answer." }) });
+export const attendanceForm = z.object({ answer: z.enum(ATTENDANCES, { error: t.chooseAnswer }) });
 export const cancelForm = z.object({ reason: z.enum(CANCEL_REASONS, { error: MISSING_REASON }) });
 
 export const sessionListQuery = z.object({
-  box: z.enum(SESSION_BOXES, { error: "This list is not valid." }).default("upcoming"),
+  box: z.enum(SESSION_BOXES, { error: t.listInvalid }).default("upcoming"),
   limit: limit(20),
   after: cursor,
 });

@@ -1,3 +1,5 @@
+import * as t from "#texts/mentoring.ts";
+
 /**
  * State of a mentoring session (SES-20). requested: the mentor has to confirm it, the time is held meanwhile. confirmed:
  * booked, also while it takes place and until both have answered whether it did. The others are final:
@@ -48,35 +50,35 @@ export const OTHER_TIMES = 3;
 export const DECLINE_REASONS = ["topic", "noTime", "notReady", "other"] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const DECLINE_REASON_TEXTS: Record<DeclineReason, string> = {
-  topic: "Not a topic I can help with",
-  noTime: "No time after all",
-  notReady: "Too early, please come back with more detail",
-  other: "Another reason",
+  topic: t.notMyTopic,
+  noTime: t.noTime,
+  notReady: t.notReady,
+  other: t.anotherReason,
 };
 
 /** Why one of the two cancels, as the other reads it. */
 export const CANCEL_REASONS = ["ill", "conflict", "noNeed", "other"] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const CANCEL_REASON_TEXTS: Record<CancelReason, string> = {
-  ill: "I am ill",
-  conflict: "Something else came up",
-  noNeed: "I no longer need it",
-  other: "Another reason",
+  ill: t.ill,
+  conflict: t.conflict,
+  noNeed: t.noNeed,
+  other: t.anotherReason,
 };
 
-export const SESSION_NOT_FOUND = "Session not found.";
-export const SLOT_TAKEN = "This time was just taken. Please choose another one.";
-export const BOOKING_UNREGISTERED = "Please complete your profile first, so that the mentor can see who you are.";
-export const SESSION_BOOKED = "Session booked.";
-export const SESSION_REQUESTED = "Session requested. The mentor confirms it first.";
+export const SESSION_NOT_FOUND = t.sessionNotFound;
+export const SLOT_TAKEN = t.slotTaken;
+export const BOOKING_UNREGISTERED = t.bookingUnregistered;
+export const SESSION_BOOKED = t.sessionBooked;
+export const SESSION_REQUESTED = t.sessionRequested;
 
 /** What one of the two answers after a session (SES-30). */
 export const ATTENDANCES = ["tookPlace", "otherMissing", "iMissed"] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
 export const ATTENDANCE_TEXTS: Record<Attendance, string> = {
-  tookPlace: "Yes, it took place",
-  otherMissing: "The other did not come",
-  iMissed: "I did not come",
+  tookPlace: t.didTakePlace,
+  otherMissing: t.otherMissing,
+  iMissed: t.iMissed,
 };
 /** Hours after the end within which both can answer. */
 export const ATTENDANCE_HOURS = 48;

@@ -1,3 +1,4 @@
+import * as t from "#texts/reviews.ts";
 import { id, idParam, instant, whole } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer } from "../shared/list.ts";
 import { personCard, rating } from "../shared/profile.ts";
@@ -8,7 +9,7 @@ import { RATING_MISSING, REPLY_MISSING, REVIEW_MAX, REVIEW_TOO_LONG } from "./wo
 /** What a connected person says of another (B16). */
 export const reviewForm = z.object({
   rating: whole(1, 5, RATING_MISSING),
-  text: longText({ max: REVIEW_MAX, missing: "The review must be text.", tooLong: REVIEW_TOO_LONG }).default(""),
+  text: longText({ max: REVIEW_MAX, missing: t.reviewIsText, tooLong: REVIEW_TOO_LONG }).default(""),
 });
 
 export const replyForm = z.object({
