@@ -25,6 +25,9 @@ const plain = (json: string): string =>
 export const said = (code: string, english: string, values?: Values): string =>
   OPEN + inEnglish(english) + CODE + code + (values ? plain(JSON.stringify(values)) : "") + CLOSE;
 
+/** The text with a capital at its beginning, where English has one. */
+export const capitalised = (text: string): string => text.replace(/^\uFDD0?./u, (first) => first.toUpperCase());
+
 export const isSaid = (text: string): boolean => text.includes(OPEN) || text.includes(CODE);
 
 /** The text as it stands in the English catalogs. */

@@ -17,11 +17,7 @@ export interface AccountPorts {
   notifications: {
     unreadNotifications(userId: string): Promise<number>;
     /** Without an email: the caller sends one. */
-    inform(
-      tx: Tx,
-      userId: string,
-      notice: { message: string; reason: `because ${string}`; link: string },
-    ): Promise<void>;
+    inform(tx: Tx, userId: string, notice: { message: string; reason: string; link: string }): Promise<void>;
   };
   students: { withAddress(email: string): Promise<StudentProfile | null> };
   support: {

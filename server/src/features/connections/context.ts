@@ -107,7 +107,7 @@ export interface ConnectionPorts {
     inform(
       tx: Tx,
       userId: string,
-      notice: { message: string; reason: `because ${string}`; link: string; actorId: string; by: null },
+      notice: { message: string; reason: string; link: string; actorId: string; by: null },
     ): Promise<void>;
   };
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import type { LiveEvent } from "#platform/live/index.ts";
@@ -79,7 +80,7 @@ export function createNotices(c: Context) {
           kind: table.kind,
           message: text(row, reader),
           // What calendars have, and what no one but the clock decides, is no word of the other.
-          ...(table.file && (hasFile || by === null) && { nameless: words.slice(0, 1).toUpperCase() + words.slice(1) }),
+          ...(table.file && (hasFile || by === null) && { nameless: capitalised(words) }),
           ...(lines && { content: lines }),
           reason: table.reason(row, userId, event),
           link: table.link(row),

@@ -1,5 +1,5 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
-import { after, HOUR, SECOND, shortened } from "@startup-connect/contract/shared";
+import { after, HOUR, inEnglish, SECOND, shortened } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -19,7 +19,7 @@ export interface Notice {
   /** The message without a name: read while the one it is about is suspended or blocked, and after they left (NOTI-23). */
   nameless?: string;
   /** Why this user gets it, beginning with "because", without a full stop; at most 200 characters. */
-  reason: `because ${string}`;
+  reason: string;
   /** Where opening it leads: a path of this site, beginning with "/". */
   link: string;
   /** The user it names: it is hidden where they are suspended or blocked, and deleted with their account, unless `nameless`. */
@@ -40,13 +40,19 @@ export interface Notice {
   calendar?: CalendarEntry;
 }
 
+/** Long names and titles in a text do not lengthen it without end: one that is cut is told in English. */
+function kept(text: string): string {
+  const words = inEnglish(text);
+  const short = shortened(words, NOTIFICATION_MAX);
+  return short === words ? text : short;
+}
+
 const row = (userId: string, createdAt: Date, notice: Notice): NewNotification => ({
   id: newId(),
   userId,
   kind: notice.kind,
-  // Long names and titles in it must not fail what it is about.
-  message: shortened(notice.message, NOTIFICATION_MAX),
-  nameless: notice.nameless ? shortened(notice.nameless, NOTIFICATION_MAX) : null,
+  message: kept(notice.message),
+  nameless: notice.nameless ? kept(notice.nameless) : null,
   reason: notice.reason,
   link: notice.link,
   actorId: notice.actorId ?? null,

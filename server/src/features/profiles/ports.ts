@@ -55,7 +55,7 @@ export interface StartupPorts extends ProfilePorts {
     inform(
       tx: Tx,
       userId: string,
-      notice: { message: string; reason: `because ${string}`; link: string; actorId?: string },
+      notice: { message: string; reason: string; link: string; actorId?: string },
     ): Promise<unknown>;
   };
 }

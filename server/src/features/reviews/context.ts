@@ -37,7 +37,7 @@ export interface ReviewPorts {
       notice: {
         kind: "session";
         message: string;
-        reason: `because ${string}`;
+        reason: string;
         link: string;
         actorId: string;
         occasion: string;

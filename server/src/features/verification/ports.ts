@@ -17,7 +17,7 @@ export interface VerificationPorts {
     notify(
       tx: Tx,
       userId: string,
-      notice: { kind: "application"; message: string; reason: `because ${string}`; link: string; occasion?: string },
+      notice: { kind: "application"; message: string; reason: string; link: string; occasion?: string },
     ): Promise<void>;
   };
 }
