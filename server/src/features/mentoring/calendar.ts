@@ -1,10 +1,11 @@
 import { CALLED_OFF_STATES, type SessionState } from "@startup-connect/contract/mentoring";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import type { OfficeRow } from "./offices/queries.ts";
 import type { SessionRow } from "./sessions/queries.ts";
 
 /** The name of the other once that account is deleted. */
-export const NO_ONE = "a former member";
+export const NO_ONE = t.formerMember;
 
 const calledOff: ReadonlySet<SessionState> = new Set(CALLED_OFF_STATES);
 
@@ -12,7 +13,7 @@ const calledOff: ReadonlySet<SessionState> = new Set(CALLED_OFF_STATES);
 const appointment = ({ id, startsAt, endsAt, updatedAt, revision }: SessionRow | OfficeRow) => ({
   id,
   description: "",
-  location: "Online",
+  location: t.online,
   start: startsAt,
   end: endsAt,
   updatedAt,
@@ -22,14 +23,14 @@ const appointment = ({ id, startsAt, endsAt, updatedAt, revision }: SessionRow |
 /** For the calendar of one of the two. */
 export const sessionEntry = (row: SessionRow, otherName: string): CalendarEntry => ({
   ...appointment(row),
-  title: `${row.state === "requested" ? "Requested: session" : "Session"} with ${otherName}`,
+  title: (row.state === "requested" ? t.requestedWith : t.sessionWith)({ name: otherName }),
   path: `/sessions/${row.id}`,
   status: calledOff.has(row.state) ? "CANCELLED" : row.state === "requested" ? "TENTATIVE" : "CONFIRMED",
 });
 
 export const officeEntry = (row: OfficeRow, mentorName: string): CalendarEntry => ({
   ...appointment(row),
-  title: `Office hour with ${mentorName}: ${row.topic}`,
+  title: t.officeWith({ name: mentorName, topic: row.topic }),
   path: `/office-hours/${row.id}`,
   status: row.cancelledAt ? "CANCELLED" : "CONFIRMED",
 });

@@ -2,6 +2,7 @@ import { linkOpens, type MentoringSession, type OfficeCard } from "@startup-conn
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName, indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import { NO_ONE } from "./calendar.ts";
 import type { Context } from "./context.ts";
 import { cards } from "./offices/present.ts";
@@ -31,30 +32,32 @@ function sessionItem(session: MentoringSession, now: Date): TodayItem {
   const common = { kind: "session" as const, thing, start, text: intake, ...(other && { person: other }) };
   const act = (text: string) => [{ text, to: thing }];
   if (state === "requested" && role === "mentee") {
-    const title = `Session with ${name}, not confirmed yet`;
-    return { ...common, group: "coming", title, text: "", acts: act("Open session"), ...(dueAt && { due: dueAt }) };
+    const title = t.notConfirmedYet({ name });
+    return { ...common, group: "coming", title, text: "", acts: act(t.openSession), ...(dueAt && { due: dueAt }) };
   }
   if (state === "requested") {
-    const title = `${name} requests a session`;
-    return { ...common, group: "waiting", title, acts: act("Answer request"), ...(dueAt && { due: dueAt }) };
+    const title = t.requestsSession({ name });
+    return { ...common, group: "waiting", title, acts: act(t.answerRequest), ...(dueAt && { due: dueAt }) };
   }
   if (now >= new Date(end)) {
-    const title = `Did your session with ${name} take place?`;
-    return { ...common, group: "waiting", title, text: "", acts: act("Answer"), due: answerBy };
+    const title = t.didItTakePlace({ name });
+    return { ...common, group: "waiting", title, text: "", acts: act(t.answer), due: answerBy };
   }
   const text = role === "mentor" ? intake : "";
-  const ahead = { ...common, title: `Session with ${name}`, text, opensAt: linkOpensAt ?? undefined };
-  return { ...ahead, group: groupOf(start, now), acts: act("Open session") };
+  const ahead = { ...common, title: t.sessionWith({ name }), text, opensAt: linkOpensAt ?? undefined };
+  return { ...ahead, group: groupOf(start, now), acts: act(t.openSession) };
 }
 
 function officeItem({ _id, topic, mentor, isOwn, start, seat, seats, taken }: OfficeCard, now: Date): TodayItem {
   const thing = `/office-hours/${_id}`;
-  const common = { kind: "officeHour" as const, thing, start, acts: [{ text: "Open office hour", to: thing }] };
+  const common = { kind: "officeHour" as const, thing, start, acts: [{ text: t.openOffice, to: thing }] };
   if (seat?.state === "offered" && seat.offerUntil)
-    return { ...common, group: "waiting", title: `A seat is free for you: ${topic}`, due: seat.offerUntil };
-  const text = isOwn ? `${taken} of ${seats} seats are taken.` : `With ${mentor.name}`;
+    return { ...common, group: "waiting", title: t.seatFree({ topic }), due: seat.offerUntil };
+  const text = isOwn
+    ? t.seatsTaken({ taken: String(taken), seats: String(seats) })
+    : t.withMentor({ name: mentor.name });
   const opensAt = linkOpens(new Date(start)).toISOString();
-  return { ...common, group: groupOf(start, now), title: `Office hour: ${topic}`, text, opensAt };
+  return { ...common, group: groupOf(start, now), title: t.officeHour({ topic }), text, opensAt };
 }
 
 export const heldSince = async (c: Context, viewer: Viewer, since: Date) =>

@@ -5,11 +5,12 @@ import { type Figures, mayView } from "#features/profiles/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/reviews-acts.ts";
 import type { Context } from "./context.ts";
 import type { ReviewRow } from "./queries.ts";
 import { changeVoice, takeBack } from "./voice.ts";
 
-const REVIEW_SELF = "You cannot review yourself.";
+const REVIEW_SELF = t.reviewSelf;
 
 export interface Subject extends Figures {
   userId: string;
@@ -75,9 +76,9 @@ export async function reply(c: Context, viewer: Viewer, id: string, text: string
     const review = await c.queries.locked(tx, id);
     if (!review || review.hiddenAt) throw notFound(REVIEW_NOT_FOUND);
     if (review.subjectId !== viewer.userId) throw new Problem(403, REPLY_NOT_SUBJECT);
-    if (review.reply !== null) throw new Problem(409, "You have already replied to this review.");
+    if (review.reply !== null) throw new Problem(409, t.alreadyReplied);
     return c.queries.change(tx, id, { reply: text, repliedAt: c.clock.now() });
   });
 }
 
-const stranger = () => new Problem(403, "Only people who are connected can review each other.");
+const stranger = () => new Problem(403, t.onlyConnected);

@@ -8,14 +8,15 @@ import { isId, newId } from "#platform/ids.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/reviews-acts.ts";
 import type { Context } from "./context.ts";
 import type { SessionReviewRow } from "./session-queries.ts";
 import { changeVoice, takeBack } from "./voice.ts";
 
-const SESSION_NOT_FOUND = "Session not found.";
-const NOT_TAKEN_PLACE = "Only a session that took place can be reviewed.";
-const REVIEWS_CLOSED = `Reviews close ${SESSION_REVIEW_DAYS} days after the session.`;
-const REVIEWS_REVEALED = "The reviews of this session are published. You can delete yours, but no longer change it.";
+const SESSION_NOT_FOUND = t.sessionNotFound;
+const NOT_TAKEN_PLACE = t.notTakenPlace;
+const REVIEWS_CLOSED = t.reviewsClosed({ days: String(SESSION_REVIEW_DAYS) });
+const REVIEWS_REVEALED = t.reviewsRevealed;
 
 /* SES-40, SES-41: reviews of sessions, written blind and revealed together. */
 
@@ -43,8 +44,8 @@ async function publish(
   const author = (await c.ports.profiles.people([authorId], tx)).get(authorId);
   await c.ports.notifications.notify(tx, subjectId, {
     kind: "session",
-    message: `${author?.name ?? "The other person"} reviewed your session.`,
-    reason: "because the reviews of your session were published",
+    message: t.reviewed({ name: author?.name ?? t.otherPerson }),
+    reason: t.werePublished,
     link: `/sessions/${sessionId}`,
     actorId: authorId,
     occasion: `review of ${sessionId}`,
@@ -118,9 +119,9 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
       group: "todo",
       thing,
       person: other,
-      title: `Review your session with ${fullName(other)}`,
-      line: `Until ${shortDate(due)}`,
-      acts: [{ text: "Write review", to: thing }],
+      title: t.reviewSession({ name: fullName(other) }),
+      line: t.until({ date: shortDate(due) }),
+      acts: [{ text: t.writeReview, to: thing }],
       due: due.toISOString(),
     };
   });

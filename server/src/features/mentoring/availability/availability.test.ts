@@ -1,4 +1,5 @@
 import { AVAILABILITY_DEFAULTS, MENTORS_ONLY } from "@startup-connect/contract/mentoring";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { beforeAll, expect, test } from "vitest";
 import { registerMentor } from "#test/builders.ts";
 import { sharedServer, type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -82,7 +83,7 @@ test("SES-01: only registered mentors have availability", async () => {
       await setDays(server, person, { from: "2026-12-01", to: "2026-12-02" }),
       await removeDays(server, person, { from: "2026-12-01", to: "2026-12-02" }),
     ])
-      expect([answer.status, answer.body.message]).toEqual([403, MENTORS_ONLY]);
+      expect([answer.status, answer.body.message]).toEqual([403, inEnglish(MENTORS_ONLY)]);
 });
 
 test("SES-01: each fault is named at its field, and what was saved stays", async () => {

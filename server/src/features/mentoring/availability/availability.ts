@@ -14,6 +14,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import type { Context } from "../context.ts";
 import { pauses } from "../reliability/reliability.ts";
 import type { AvailabilityRows } from "./queries.ts";
@@ -145,13 +146,13 @@ export async function saveDays(
   { from, to, hours, note }: DaysForm,
 ): Promise<AvailabilityAnswer> {
   const today = todayIn(c, (await rowsOf(c, viewer.userId))?.terms.zone ?? ZONE_DEFAULT);
-  if (from < today) throw fieldProblem("from", "Please choose a day from today on.");
-  if (to < from) throw fieldProblem("to", "The last day must not be before the first.");
+  if (from < today) throw fieldProblem("from", t.dayFromToday);
+  if (to < from) throw fieldProblem("to", t.lastBeforeFirst);
   const days = daysBetween(from, to);
-  if (days.length > DAYS_LIMIT) throw fieldProblem("to", `Please choose at most ${DAYS_LIMIT} days at once.`);
-  if (to > plusDays(today, DAYS_AHEAD)) throw fieldProblem("to", "Please choose a day within the next year.");
+  if (days.length > DAYS_LIMIT) throw fieldProblem("to", t.daysAtOnce({ most: String(DAYS_LIMIT) }));
+  if (to > plusDays(today, DAYS_AHEAD)) throw fieldProblem("to", t.withinNextYear);
   return write(c, viewer, async (tx) => {
-    if (!(await rowsOf(c, viewer.userId, tx))) throw new Problem(409, "Please save your weekly hours first.");
+    if (!(await rowsOf(c, viewer.userId, tx))) throw new Problem(409, t.weeklyFirst);
     return c.queries.availability.saveDays(
       tx,
       days.map((day) => ({ userId: viewer.userId, day, minutes: hours, note })),

@@ -13,6 +13,7 @@ import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import type { Context } from "../context.ts";
 import { officesOf } from "../offices/present.ts";
 import * as reliability from "../reliability/reliability.ts";
@@ -22,9 +23,9 @@ import { horizon, type Interval, minutesLeft, slots, usualZoneOf } from "./slots
 
 /* SES-04, SES-22: free times, and who may book them. */
 
-const NO_NEW_BOOKINGS = "This mentor takes no new bookings at the moment.";
-export const SELF = "You cannot book a session with yourself.";
-const CONNECTIONS_ONLY = "This mentor offers sessions to their connections only. Send a connection request first.";
+const NO_NEW_BOOKINGS = t.noNewBookings;
+export const SELF = t.bookSelf;
+const CONNECTIONS_ONLY = t.connectionsOnly;
 
 /** @throws Problem 404 for who is no mentor, hidden, suspended or blocked either way */
 export async function mentorOf(c: Context, viewer: Viewer | null, typed: string, of: Db = c.db.orm): Promise<string> {
@@ -49,7 +50,7 @@ export async function refusalFor(
   if (!viewer.registered) return BOOKING_UNREGISTERED;
   const pauses = await reliability.pauses(c, [viewer.userId, mentorId], of);
   const paused = pauses.get(viewer.userId);
-  if (paused) return `After late changes or missed sessions you can book again from ${shortDate(paused)} on.`;
+  if (paused) return t.pausedUntil({ date: shortDate(paused) });
   if (pauses.has(mentorId)) return NO_NEW_BOOKINGS;
   const isConnected = audience === "members" || (await c.ports.connections.isConnected(viewer.userId, mentorId, of));
   return isConnected ? "" : CONNECTIONS_ONLY;

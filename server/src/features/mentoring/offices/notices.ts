@@ -1,5 +1,6 @@
 import { clockTime } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
+import * as t from "#texts/mentoring-notices.ts";
 import { officeEntry } from "../calendar.ts";
 import { dayWord, momentText, sessionTime } from "../sessions/notices.ts";
 import type { OfficeRow, SeatRow } from "./queries.ts";
@@ -12,21 +13,24 @@ const placed = ({ places }: OfficeOfSeats) => places.map(({ userId }) => userId)
 const withMentor = (row: OfficeOfSeats) => [...placed(row), row.mentorId];
 const seatOf = ({ places }: OfficeOfSeats, reader: string) => places.find(({ userId }) => userId === reader);
 const ifHeld = (row: OfficeOfSeats, userId: string) => seatOf(row, userId)?.state === "held";
-const office = ({ topic }: OfficeRow) => (topic ? `office hour “${topic}”` : "office hour");
-const ofMentor = (row: OfficeOfSeats) =>
-  `your ${office(row)}, ${sessionTime(row)}. ${row.places.length} of ${row.seats} seats are taken.`;
+const officeOf = ({ topic }: OfficeRow) => (topic ? t.officeNamed({ topic }) : t.office);
+const factsOf = (row: OfficeRow, name: string) => ({ office: officeOf(row), name, time: sessionTime(row) });
+const ofMentor = (row: OfficeOfSeats) => ({
+  office: officeOf(row),
+  time: sessionTime(row),
+  taken: String(row.places.length),
+  seats: String(row.seats),
+});
 
 /** SES-26, SES-63: what people with a place in an office hour are notified of. */
 export const officeNotices = {
   kind: "session",
   to: placed,
   about: ({ mentorId }, userId) => (mentorId === userId ? null : mentorId),
-  nameless: "a member",
+  nameless: t.aMember,
   unsaid: (row) => ({ ...row, topic: "" }),
   reason: ({ mentorId }, userId, event) =>
-    mentorId === userId
-      ? "because you offer sessions as a mentor"
-      : `because you ${event === "left" ? "had" : "have"} a place in this office hour`,
+    mentorId === userId ? t.youOfferSessions : event === "left" ? t.hadAPlace : t.haveAPlace,
   link: ({ id }) => `/office-hours/${id}`,
   occasion: (row, event, userId) => `office ${row.id} ${event} ${seatOf(row, userId)?.queue ?? ""}`.trimEnd(),
   file: officeEntry,
@@ -34,46 +38,51 @@ export const officeNotices = {
   events: {
     held: {
       file: ifHeld,
-      text: (row, { other }) => `You have a seat in the ${office(row)} with ${other}: ${sessionTime(row)}.`,
+      text: (row, { other }) => t.seatHeld(factsOf(row, other)),
     },
     /** The next of the waiting list has one. */
     promoted: {
       file: ifHeld,
-      text: (row, { other }) => `A seat became free and is yours: ${office(row)} with ${other}, ${sessionTime(row)}.`,
+      text: (row, { other }) => t.promoted(factsOf(row, other)),
     },
     offered: {
       text(row, { other, userId }) {
         const until = seatOf(row, userId)?.offerUntil;
-        return `A seat is free in the ${office(row)} with ${other}, ${sessionTime(row)}. Please take it${until ? ` by ${momentText(until)}` : ""}.`;
+        const facts = factsOf(row, other);
+        return until ? t.offeredUntil({ ...facts, until: momentText(until) }) : t.offered(facts);
       },
     },
     /** Given up, or ended by a block: read also when the mentor leaves. */
     left: {
       file: ifHeld,
-      text: (row) => `You no longer have a seat in the ${office(row)}, ${sessionTime(row)}.`,
+      text: (row) => t.seatLeft({ office: officeOf(row), time: sessionTime(row) }),
     },
-    lapsed: { text: (row) => `Your time to take the seat in the ${office(row)} has ended.` },
+    lapsed: { text: (row) => t.lapsed({ office: officeOf(row) }) },
     /** By the mentor. */
     cancelled: {
       file: ifHeld,
-      text: (row, { other }) => `${other} cancelled the ${office(row)} of ${sessionTime(row)}.`,
+      text: (row, { other }) => t.officeCancelled(factsOf(row, other)),
     },
     /** By the platform, because the mentor left or was suspended. */
     ended: {
       file: ifHeld,
-      text: (row) => `The ${office(row)} of ${sessionTime(row)} is cancelled.`,
+      text: (row) => t.officeEnded({ office: officeOf(row), time: sessionTime(row) }),
     },
     daily: {
       to: withMentor,
-      text: (row, { other, userId, now }) =>
-        `${dayWord(row.startsAt, now)}: ${userId === row.mentorId ? ofMentor(row) : `${office(row)} with ${other}, ${sessionTime(row)}.`}`,
+      text(row, { other, userId, now }) {
+        const day = dayWord(row.startsAt, now);
+        return userId === row.mentorId
+          ? t.dailyOwn({ day, ...ofMentor(row) })
+          : t.dailyOffice({ day, ...factsOf(row, other) });
+      },
     },
     soon: {
       to: withMentor,
       text: (row, { other, userId }) =>
         userId === row.mentorId
-          ? `At ${clockTime(row.startsAt)}: ${ofMentor(row)}`
-          : `The ${office(row)} with ${other} starts at ${clockTime(row.startsAt)}.`,
+          ? t.soonOwn({ clock: clockTime(row.startsAt), ...ofMentor(row) })
+          : t.soonOffice({ office: officeOf(row), name: other, clock: clockTime(row.startsAt) }),
     },
   },
 } satisfies Notices<OfficeOfSeats>;

@@ -17,6 +17,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { lock, lockAll } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import * as availability from "../availability/availability.ts";
 import { mentorOf, refusalFor } from "../availability/free-times.ts";
 import { momentAt, usualZoneOf } from "../availability/slots.ts";
@@ -25,11 +26,9 @@ import type { OfficeRow, SeatRow } from "./queries.ts";
 
 /* SES-60 to SES-64: one appointment of the mentor, seats for several, and a waiting list. */
 
-const BUSY = "You have another session at this time.";
-const TOO_MANY_OFFICES = `You have ${OFFICES_MAX} upcoming office hours. You can add another once one of them is over.`;
-const TOO_MANY_SEATS = `You have places in ${SEATS_MAX} upcoming office hours. Give one up before you take another.`;
-const BEGUN = "This office hour has begun.";
-const CANCELLED = "This office hour is cancelled.";
+const BUSY = t.busyYourself;
+const TOO_MANY_OFFICES = t.tooManyOffices({ most: String(OFFICES_MAX) });
+const TOO_MANY_SEATS = t.tooManySeats({ most: String(SEATS_MAX) });
 
 const timesOf = ({ startsAt, endsAt }: OfficeRow) => ({ start: startsAt, end: endsAt });
 
@@ -88,8 +87,8 @@ async function locked(c: Context, tx: Tx, { id, mentorId }: OfficeRow): Promise<
   await lock(tx, "calendar of", mentorId);
   const row = await c.queries.offices.byId(id, tx);
   if (!row) throw notFound(OFFICE_NOT_FOUND);
-  if (row.cancelledAt) throw new Problem(409, CANCELLED);
-  if (c.clock.now() >= row.startsAt) throw new Problem(409, BEGUN);
+  if (row.cancelledAt) throw new Problem(409, t.officeCancelled);
+  if (c.clock.now() >= row.startsAt) throw new Problem(409, t.officeBegun);
   return row;
 }
 
@@ -157,7 +156,7 @@ async function seat(c: Context, tx: Tx, viewer: Viewer, row: OfficeRow, question
   if (isFree && !(await c.queries.appointments.reserve(tx, { officeId: row.id }, [userId], timesOf(row))))
     throw new Problem(409, BUSY);
   if (!isFree && (await c.queries.seats.inOffice(row.id, tx)).length >= row.seats + WAITING_MAX)
-    throw new Problem(409, "The waiting list is full.");
+    throw new Problem(409, t.listFull);
   const values = isFree ? held : ({ state: "waiting", offerUntil: null } as const);
   const got = own
     ? await c.queries.seats.change(tx, own, values)
@@ -194,9 +193,8 @@ export async function add(
     const startsAt = momentAt(day, time, await zoneOf(c, mentorId, tx));
     const ahead = startsAt.getTime() - now.getTime();
     if (ahead < OFFICE_HOURS_BEFORE * HOUR)
-      throw fieldProblem("time", `Please choose a time at least ${OFFICE_HOURS_BEFORE} hours from now.`);
-    if (ahead > OFFICE_DAYS_AHEAD * DAY)
-      throw fieldProblem("day", `Please choose a day within ${OFFICE_DAYS_AHEAD} days.`);
+      throw fieldProblem("time", t.timeAhead({ hours: String(OFFICE_HOURS_BEFORE) }));
+    if (ahead > OFFICE_DAYS_AHEAD * DAY) throw fieldProblem("day", t.dayWithin({ days: String(OFFICE_DAYS_AHEAD) }));
     if ((await c.queries.offices.ahead(mentorId, now, tx)).length >= OFFICES_MAX)
       throw new Problem(409, TOO_MANY_OFFICES);
     const endsAt = after(startsAt, { minutes: length });
@@ -215,7 +213,7 @@ export async function add(
 export const change = (c: Context, viewer: Viewer, id: string, changes: OfficeChanges) =>
   actAsMentor(c, viewer, id, async (tx, row) => {
     if (changes.seats !== undefined && changes.seats < row.taken) {
-      const text = `${row.taken} seats are taken. Please enter at least as many.`;
+      const text = t.seatsAtLeast({ taken: String(row.taken) });
       throw new Problem(409, text, { errors: { seats: text } });
     }
     const changed = await c.queries.offices.change(tx, row.id, { ...changes, updatedAt: c.clock.now() });
@@ -236,7 +234,7 @@ export async function take(
   question: string,
 ): Promise<{ row: OfficeRow; made: boolean }> {
   const office = await found(c, viewer, id);
-  if (office.mentorId === viewer.userId) throw new Problem(403, "You cannot take a seat in your own office hour.");
+  if (office.mentorId === viewer.userId) throw new Problem(403, t.ownOffice);
   const screened =
     question &&
     (await c.ports.connections.screened({

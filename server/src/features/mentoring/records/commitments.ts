@@ -18,6 +18,8 @@ import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
+import * as notices from "#texts/mentoring-notices.ts";
 import type { Context } from "../context.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import { presentCommitment, roleFrom } from "./present.ts";
@@ -27,11 +29,11 @@ import { writeText } from "./record.ts";
 /* SES-36: what the two agreed on. */
 
 const refusals: Record<CommitmentRefusal, string> = {
-  notYours: "Only the other person can do this.",
-  settled: "This commitment is already settled.",
-  notOpen: "This commitment is not accepted yet.",
-  movedOften: `The due day can be changed only ${COMMITMENT_MOVES} times. Please drop it and agree on a new one.`,
-  notLater: "Please choose a later day.",
+  notYours: t.notYours,
+  settled: t.settled,
+  notOpen: t.notOpen,
+  movedOften: t.movedOften({ times: String(COMMITMENT_MOVES) }),
+  notLater: t.notLater,
 };
 
 const ownerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "mentor" ? mentorId : menteeId);
@@ -40,8 +42,8 @@ const partnerOf = ({ owner, mentorId, menteeId }: CommitmentRow) => (owner === "
 const dayIn = (c: Context, days: number) => indiaDay(after(c.clock.now(), { days }));
 
 function checkDue(c: Context, due: string): void {
-  if (due < dayIn(c, 0)) throw fieldProblem("due", "This day has passed. Please choose a later one.");
-  if (due > dayIn(c, COMMITMENT_DAYS)) throw fieldProblem("due", "Please choose a day within a year.");
+  if (due < dayIn(c, 0)) throw fieldProblem("due", t.dayPassed);
+  if (due > dayIn(c, COMMITMENT_DAYS)) throw fieldProblem("due", t.withinYear);
 }
 
 const publish = (c: Context, tx: Tx, { mentorId, menteeId, sessionId }: CommitmentRow) =>
@@ -73,16 +75,16 @@ async function remind(
   c: Context,
   { row, owner, other }: { row: CommitmentRow; owner: string; other: PersonCard },
 ): Promise<void> {
-  const when = row.due === dayIn(c, 0) ? "Due today" : "Due tomorrow";
+  const isToday = row.due === dayIn(c, 0);
   await c.db.tx((tx) =>
     c.ports.notifications.notify(tx, owner, {
       kind: "session",
-      message: `${when}: ${row.text} (agreed with ${fullName(other)})`,
-      reason: "because you agreed on it in a session",
+      message: (isToday ? notices.dueToday : notices.dueTomorrow)({ text: row.text, name: fullName(other) }),
+      reason: notices.youAgreedOnIt,
       link: `/sessions/${row.sessionId}`,
       actorId: other.userId,
       by: null,
-      occasion: `commitment ${row.id} ${row.due} ${when}`,
+      occasion: `commitment ${row.id} ${row.due} ${isToday ? "Due today" : "Due tomorrow"}`,
     }),
   );
 }
@@ -96,7 +98,7 @@ export async function add(
   checkDue(c, due);
   return writeText(c, viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
     if ((await c.queries.commitments.countToDo(row, tx)) >= COMMITMENTS_OPEN_MAX)
-      throw new Problem(409, `You two have ${COMMITMENTS_OPEN_MAX} open commitments. Please settle one first.`);
+      throw new Problem(409, t.tooManyOpen({ most: String(COMMITMENTS_OPEN_MAX) }));
     await c.queries.commitments.insert(tx, {
       id: newId(),
       sessionId,
@@ -128,7 +130,7 @@ export async function change(
   const { mentorId, menteeId, sessionId } = await find();
   const role = mentorId === viewer.userId ? "mentor" : "mentee";
   if (action === "move") {
-    if (!due) throw fieldProblem("due", "Please choose the day it is due.");
+    if (!due) throw fieldProblem("due", t.chooseDueDay);
     checkDue(c, due);
   }
   return c.db.tx(async (tx) => {
@@ -160,8 +162,8 @@ export async function today(c: Context, { userId }: Viewer): Promise<TodayItem[]
     group: "promised",
     thing: `commitment ${id}`,
     title: text,
-    line: `${dueWords(due, dayIn(c, 0))}, agreed with ${fullName(other)}`,
-    acts: [{ text: "Open session", to: `/sessions/${sessionId}` }],
+    line: t.dueAgreedWith({ due: dueWords(due, dayIn(c, 0)), name: fullName(other) }),
+    acts: [{ text: t.openSession, to: `/sessions/${sessionId}` }],
     due,
     isLate: due < dayIn(c, 0),
   }));

@@ -1,6 +1,7 @@
 import { recordRoutes } from "@startup-connect/contract/mentoring";
 import { attachment } from "#platform/files/index.ts";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import type { Context } from "../context.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import { found } from "../sessions/sessions.ts";
@@ -19,21 +20,21 @@ export function recordHttp(c: Context) {
       ok({ record: await presentRecord(c, await found(c, viewer, params.id), viewer.userId) }),
 
     "PUT /api/sessions/{id}/agenda": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, records.saveAgenda(c, viewer, params.id, body), "Agenda saved.")),
+      ok(await saved(viewer, records.saveAgenda(c, viewer, params.id, body), t.agendaSaved)),
 
     "PUT /api/sessions/{id}/notes": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, records.saveNotes(c, viewer, params.id, body), "Notes saved.")),
+      ok(await saved(viewer, records.saveNotes(c, viewer, params.id, body), t.notesSaved)),
 
     "PUT /api/sessions/{id}/private-note": async ({ viewer, params, body }) =>
-      ok(await saved(viewer, records.savePrivateNote(c, viewer, params.id, body.text), "Your note is saved.")),
+      ok(await saved(viewer, records.savePrivateNote(c, viewer, params.id, body.text), t.noteSaved)),
 
     "PUT /api/sessions/{id}/link": async ({ viewer, params, body }) => {
       await records.saveLink(c, viewer, params.id, body.link);
-      return ok(await saved(viewer, found(c, viewer, params.id), "Link saved."));
+      return ok(await saved(viewer, found(c, viewer, params.id), t.linkSaved));
     },
 
     "POST /api/sessions/{id}/files": async ({ viewer, params, body }) =>
-      created(await saved(viewer, records.addFile(c, viewer, params.id, body.file), "File added.")),
+      created(await saved(viewer, records.addFile(c, viewer, params.id, body.file), t.fileAdded)),
 
     "GET /api/sessions/{id}/files/{fileId}": async ({ viewer, params }) => {
       const { stored, name } = await records.file(c, viewer, params.id, params.fileId);
@@ -41,12 +42,12 @@ export function recordHttp(c: Context) {
     },
 
     "DELETE /api/sessions/{id}/files/{fileId}": async ({ viewer, params }) =>
-      ok(await saved(viewer, records.removeFile(c, viewer, params.id, params.fileId), "File removed.")),
+      ok(await saved(viewer, records.removeFile(c, viewer, params.id, params.fileId), t.fileRemoved)),
 
     "POST /api/sessions/{id}/commitments": async ({ viewer, params, body }) =>
-      created(await saved(viewer, commitments.add(c, viewer, params.id, body), "Commitment added.")),
+      created(await saved(viewer, commitments.add(c, viewer, params.id, body), t.commitmentAdded)),
 
     "PATCH /api/commitments/{id}": async ({ viewer, params, body }) =>
-      ok({ message: "Commitment updated.", commitment: await commitments.change(c, viewer, params.id, body) }),
+      ok({ message: t.commitmentUpdated, commitment: await commitments.change(c, viewer, params.id, body) }),
   });
 }

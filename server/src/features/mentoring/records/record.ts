@@ -18,6 +18,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import type { Context } from "../context.ts";
 import { otherOf, roleOf, type SessionRow } from "../sessions/queries.ts";
 import { found } from "../sessions/sessions.ts";
@@ -27,7 +28,7 @@ import type { StoredPoint } from "./tables.ts";
 
 /* SES-31 to SES-35: agenda, files, notes and link of a session. */
 
-const OVER = "The session is over. Its agenda and link stay as they are.";
+const OVER = t.sessionOver;
 
 const fileRule: DocumentRule = {
   endings: ["pdf", "jpg", "png"],
@@ -100,7 +101,7 @@ export function saveAgenda(
     const length = (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE;
     const planned = points.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0);
     if (planned > length)
-      throw fieldProblem("points", `The points take ${planned} minutes, and the session has ${length}.`);
+      throw fieldProblem("points", t.pointsTake({ planned: String(planned), length: String(length) }));
     const agenda = points.map(({ _id, text, minutes }): StoredPoint => {
       const point = known.get(_id ?? "");
       known.delete(_id ?? "");
@@ -147,7 +148,7 @@ export const savePrivateNote = (c: Context, viewer: Viewer, sessionId: string, t
 
 export const saveLink = (c: Context, viewer: Viewer, id: string, link: string) =>
   write(c, viewer, id, async (tx, row, role) => {
-    if (role !== "mentor") throw new Problem(409, "Only the mentor sets the link.");
+    if (role !== "mentor") throw new Problem(409, t.onlyMentorLink);
     checkNotOver(c, row);
     await c.queries.sessions.setLink(tx, id, link);
   });
@@ -158,7 +159,7 @@ export async function addFile(c: Context, viewer: Viewer, sessionId: string, fil
   return withDocument(c.files, file, fileRule, ({ path, size }) =>
     write(c, viewer, sessionId, async (tx) => {
       if ((await c.queries.files.ofSession(sessionId, tx)).length >= SESSION_FILES_MAX)
-        throw new Problem(409, `A session has at most ${SESSION_FILES_MAX} files. Please remove one first.`);
+        throw new Problem(409, t.filesAtMost({ most: String(SESSION_FILES_MAX) }));
       const name = documentName(file.name, path);
       const authorId = viewer.userId;
       await c.queries.files.insert(tx, { id: newId(), sessionId, authorId, name, path, size, addedAt: c.clock.now() });
@@ -180,7 +181,7 @@ export async function removeFile(c: Context, viewer: Viewer, id: string, fileId:
   const row = await write(c, viewer, id, async (tx) => {
     const file = isId(fileId) ? await c.queries.files.of(id, fileId, tx) : undefined;
     if (!file) throw notFound(FILE_NOT_FOUND);
-    if (file.authorId !== viewer.userId) throw new Problem(403, "Only the person who added a file can remove it.");
+    if (file.authorId !== viewer.userId) throw new Problem(403, t.onlyAdder);
     await c.queries.files.remove(tx, fileId);
     path = file.path;
   });

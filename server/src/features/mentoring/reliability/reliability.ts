@@ -14,13 +14,15 @@ import {
   type SessionCase,
   type SessionMark,
 } from "@startup-connect/contract/mentoring";
-import { counted, shortDate } from "@startup-connect/contract/shared";
+import { shortDate } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import type { Waiting } from "#platform/waiting.ts";
+import * as t from "#texts/mentoring-acts.ts";
+import * as notices from "#texts/mentoring-notices.ts";
 import type { Context } from "../context.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import type { MarkRow } from "./queries.ts";
@@ -53,7 +55,7 @@ const notify = (c: Context, tx: Tx, userId: string, sessionId: string, message: 
   c.ports.notifications.notify(tx, userId, {
     kind: "session",
     message,
-    reason: "because it concerns one of your sessions",
+    reason: notices.yourSession,
     link: `/sessions/${sessionId}`,
     occasion,
   });
@@ -63,8 +65,16 @@ export async function mark(c: Context, tx: Tx, sessionId: string, userId: string
   const row = await c.queries.marks.add(tx, { id: newId(), userId, sessionId, kind, createdAt: c.clock.now() });
   if (!row) return;
   const { points, pausedUntil } = await stateOf(c, userId, tx);
-  const pause = pausedUntil ? ` New bookings are paused until ${shortDate(pausedUntil)}.` : "";
-  const text = `${MARK_TEXTS[kind]}: ${counted(MARK_POINTS[kind], "point")}. You now have ${points} in ${MARK_DAYS} days.${pause} You can appeal within ${APPEAL_DAYS} days.`;
+  const facts = {
+    kind: MARK_TEXTS[kind],
+    points: MARK_POINTS[kind],
+    total: String(points),
+    days: String(MARK_DAYS),
+    appealDays: String(APPEAL_DAYS),
+  };
+  const text = pausedUntil
+    ? notices.markedAndPaused({ ...facts, until: shortDate(pausedUntil) })
+    : notices.marked(facts);
   await notify(c, tx, userId, sessionId, text, `mark ${row.id} ${kind}`);
   await c.queries.availability.renewFrom(tx, userId, c.clock.now());
 }
@@ -102,17 +112,8 @@ async function decideDisputed(
     decidedAt: now,
     updatedAt: now,
   });
-  const results = { completed: "It took place.", noShow: "It did not take place.", unconfirmed: "It stays unclear." };
   for (const userId of [row.mentorId, row.menteeId])
-    if (userId)
-      await notify(
-        c,
-        tx,
-        userId,
-        row.id,
-        `An administrator decided about your session: ${results[state]} ${note}`,
-        `dispute ${row.id}`,
-      );
+    if (userId) await notify(c, tx, userId, row.id, notices.decided({ state, note }), `dispute ${row.id}`);
   await markMissing(c, tx, decided);
 }
 
@@ -132,8 +133,7 @@ async function decideAppeal(
   if (decision !== "kept" && decision !== "lifted") throw fieldProblem("decision", "Please decide about the entry.");
   const decided = { decision, decisionNote: note, decidedBy: viewer.userId, decidedAt: c.clock.now() };
   const row = await c.queries.marks.change(tx, id, decided);
-  const result = decision === "lifted" ? "The entry no longer counts." : "The entry still counts.";
-  await notify(c, tx, row.userId, row.sessionId, `Your appeal was decided. ${result} ${note}`, `appeal ${id}`);
+  await notify(c, tx, row.userId, row.sessionId, notices.appealDecided({ decision, note }), `appeal ${id}`);
   await c.queries.availability.renewFrom(tx, row.userId, c.clock.now());
   return row;
 }
@@ -172,9 +172,9 @@ export async function appeal(c: Context, viewer: Viewer, id: string, appeal: str
   await c.db.tx(async (tx) => {
     const found = await c.queries.marks.lockedWithSession(tx, id);
     if (found?.mark.userId !== viewer.userId) throw notFound(MARK_NOT_FOUND);
-    if (found.mark.appeal) throw new Problem(409, "You have appealed already.");
+    if (found.mark.appeal) throw new Problem(409, t.appealedAlready);
     if (c.clock.now() >= appealUntil(found.mark))
-      throw new Problem(409, `The ${APPEAL_DAYS} days for an appeal are over.`);
+      throw new Problem(409, t.appealDaysOver({ days: String(APPEAL_DAYS) }));
     await c.queries.marks.change(tx, id, { appeal, appealedAt: c.clock.now() });
     await c.queries.availability.renewFrom(tx, viewer.userId, c.clock.now());
   });

@@ -8,6 +8,7 @@ import { calendarFile, calendarResponse } from "#platform/calendar-file.ts";
 import { only } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { readByTime } from "#platform/list-page.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import { NO_ONE, sessionEntry } from "../calendar.ts";
 import type { Context } from "../context.ts";
 import { answer } from "./attendance.ts";
@@ -47,10 +48,10 @@ export function sessionHttp(c: Context) {
       ok({ session: await presentOne(viewer, await sessions.found(c, viewer, params.id)) }),
 
     "POST /api/sessions/{id}/confirm": ({ viewer, params }) =>
-      done(viewer, sessions.confirm(c, viewer, params.id), "You confirmed the session."),
+      done(viewer, sessions.confirm(c, viewer, params.id), t.youConfirmed),
 
     "POST /api/sessions/{id}/decline": ({ viewer, params, body }) =>
-      done(viewer, sessions.decline(c, viewer, params.id, body.reason), "You declined the session."),
+      done(viewer, sessions.decline(c, viewer, params.id, body.reason), t.youDeclined),
 
     "GET /api/sessions/{id}/calendar.ics": async ({ viewer, params, language }) => {
       const row = await sessions.found(c, viewer, params.id);
@@ -60,12 +61,12 @@ export function sessionHttp(c: Context) {
     },
 
     "POST /api/sessions/{id}/move": ({ viewer, params, body }) =>
-      done(viewer, sessions.move(c, viewer, params.id, body.start), "Session moved."),
+      done(viewer, sessions.move(c, viewer, params.id, body.start), t.sessionMoved),
 
     "POST /api/sessions/{id}/cancel": ({ viewer, params, body }) =>
-      done(viewer, sessions.cancel(c, viewer, params.id, body.reason), "Session cancelled."),
+      done(viewer, sessions.cancel(c, viewer, params.id, body.reason), t.sessionCancelled),
 
     "POST /api/sessions/{id}/attendance": ({ viewer, params, body }) =>
-      done(viewer, answer(c, viewer, params.id, body.answer), "Thank you. Your answer is saved."),
+      done(viewer, answer(c, viewer, params.id, body.answer), t.answerSaved),
   });
 }

@@ -5,8 +5,9 @@ import {
   DECLINE_REASON_TEXTS,
   isLate,
 } from "@startup-connect/contract/mentoring";
-import { clockTime, counted, indiaDay, shortDate, shortWeekday } from "@startup-connect/contract/shared";
+import { clockTime, indiaDay, shortDate, shortWeekday } from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
+import * as t from "#texts/mentoring-notices.ts";
 import { sessionEntry } from "../calendar.ts";
 import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 
@@ -14,11 +15,12 @@ import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 export function sessionTime({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): string {
   const [from, to] = [clockTime(startsAt), clockTime(endsAt)];
   const isSameHalf = from.slice(-2) === to.slice(-2) && indiaDay(startsAt) === indiaDay(endsAt);
-  return `${shortWeekday(startsAt)} ${shortDate(startsAt)}, ${isSameHalf ? from.slice(0, -3) : from} to ${to} (India time)`;
+  const day = { weekday: shortWeekday(startsAt), date: shortDate(startsAt) };
+  return t.time({ ...day, from: isSameHalf ? from.slice(0, -3) : from, to });
 }
 
 /** Of a moment within a day from now, by India's calendar. */
-export const dayWord = (moment: Date, now: Date): string => (indiaDay(moment) === indiaDay(now) ? "Today" : "Tomorrow");
+export const dayWord = (moment: Date, now: Date) => (indiaDay(moment) === indiaDay(now) ? "today" : "tomorrow");
 
 /** "26 Nov 2026, 4:30 PM". */
 export const momentText = (moment: Date): string => `${shortDate(moment)}, ${clockTime(moment)}`;
@@ -38,9 +40,8 @@ export const sessionNotices = {
   kind: "session",
   to: peopleOf,
   about: otherOf,
-  nameless: "a member",
-  reason: ({ mentorId }, userId) =>
-    mentorId === userId ? "because you offer sessions as a mentor" : "because you booked a session",
+  nameless: t.aMember,
+  reason: ({ mentorId }, userId) => (mentorId === userId ? t.youOfferSessions : t.youBooked),
   link: ({ id }) => `/sessions/${id}`,
   occasion: ({ id, revision, state }, event) =>
     `session ${id} ${event === "moved" && state === "requested" ? "toConfirm" : event} ${revision}`,
@@ -50,71 +51,75 @@ export const sessionNotices = {
     requested: {
       content,
       text: (row, { other }) =>
-        `${other} requests a session: ${sessionTime(row)}. Please confirm it by ${row.dueAt ? momentText(row.dueAt) : "the start"}.`,
+        t.requested({ name: other, time: sessionTime(row), due: row.dueAt ? momentText(row.dueAt) : t.theStart }),
     },
     booked: {
       file: true,
       content,
-      text: (row, { other }) => `Session with ${other} booked: ${sessionTime(row)}.`,
+      text: (row, { other }) => t.booked({ name: other, time: sessionTime(row) }),
     },
     confirmed: {
       file: true,
       content,
       text: (row, { other, isActor }) =>
-        isActor
-          ? `You confirmed the session with ${other}: ${sessionTime(row)}.`
-          : `${other} confirmed your session: ${sessionTime(row)}.`,
+        (isActor ? t.youConfirmed : t.confirmed)({ name: other, time: sessionTime(row) }),
     },
     declined: {
       file: wasMoved,
       text: (row, { other, isActor }) =>
         isActor
-          ? `You declined the session with ${other}: ${sessionTime(row)}.`
-          : `${other} declined your session of ${sessionTime(row)}: ${row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason] : ""}.`,
+          ? t.youDeclined({ name: other, time: sessionTime(row) })
+          : t.declined({
+              name: other,
+              time: sessionTime(row),
+              reason: row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason] : "",
+            }),
     },
     expired: {
       file: wasMoved,
-      text: (row, { other }) =>
-        `Your session with ${other}, ${sessionTime(row)}, was not confirmed in time and is cancelled.`,
+      text: (row, { other }) => t.expired({ name: other, time: sessionTime(row) }),
     },
     moved: {
       file: true,
       text(row, { other, isActor, now }) {
         const { before = row } = row;
-        if (isActor) return `Your session with ${other} is moved to ${sessionTime(row)}.`;
-        const late = isLate(factsOf(before), now) ? " late" : "";
-        const confirm = row.state === "requested" ? " Please confirm the new time." : "";
-        return `${other} moved your session${late}, from ${sessionTime(before)} to ${sessionTime(row)}.${confirm}`;
+        if (isActor) return t.youMoved({ name: other, time: sessionTime(row) });
+        const when = isLate(factsOf(before), now) ? "late" : "";
+        const times = { before: sessionTime(before), time: sessionTime(row) };
+        return t.moved({ name: other, when, ...times, state: row.state });
       },
     },
     cancelled: {
       file: true,
       text: (row, { other, isActor }) =>
         isActor
-          ? `You cancelled your session with ${other}: ${sessionTime(row)}.`
-          : `${other} cancelled your session of ${sessionTime(row)}: ${row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason] : ""}.`,
+          ? t.youCancelled({ name: other, time: sessionTime(row) })
+          : t.cancelled({
+              name: other,
+              time: sessionTime(row),
+              reason: row.cancelReason ? CANCEL_REASON_TEXTS[row.cancelReason] : "",
+            }),
     },
     /** By the platform, because one of the two left, was suspended or blocked; the other does not learn which. */
     ended: {
       file: true,
       to: (row, by) => peopleOf(row).filter((userId) => userId !== by),
-      text: (row, { other }) => `Your session with ${other}, ${sessionTime(row)}, is cancelled.`,
+      text: (row, { other }) => t.ended({ name: other, time: sessionTime(row) }),
     },
     daily: {
       content,
-      text: (row, { other, now }) => `${dayWord(row.startsAt, now)}: session with ${other}, ${sessionTime(row)}.`,
+      text: (row, { other, now }) => t.daily({ day: dayWord(row.startsAt, now), name: other, time: sessionTime(row) }),
     },
-    soon: { content, text: (row, { other }) => `Your session with ${other} starts at ${clockTime(row.startsAt)}.` },
+    soon: { content, text: (row, { other }) => t.soon({ name: other, clock: clockTime(row.startsAt) }) },
     over: {
-      text: (_, { other }) =>
-        `Did your session with ${other} take place? Please answer within ${counted(ATTENDANCE_HOURS, "hour")}.`,
+      text: (_, { other }) => t.over({ name: other, hours: ATTENDANCE_HOURS }),
     },
-    completed: { text: (_, { other }) => `Your session with ${other} took place. You can review it now.` },
-    noShow: { text: (row, { other }) => `Your session with ${other} of ${sessionTime(row)} did not take place.` },
+    completed: { text: (_, { other }) => t.completed({ name: other }) },
+    noShow: { text: (row, { other }) => t.noShow({ name: other, time: sessionTime(row) }) },
     disputed: {
-      text: (_, { other }) => `You and ${other} gave different answers about your session. An administrator decides.`,
+      text: (_, { other }) => t.disputed({ name: other }),
     },
-    unconfirmed: { text: (_, { other }) => `No one confirmed that your session with ${other} took place.` },
+    unconfirmed: { text: (_, { other }) => t.unconfirmed({ name: other }) },
   },
 } satisfies Notices<SessionToNotify>;
 

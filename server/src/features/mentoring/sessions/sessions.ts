@@ -19,6 +19,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { lock, lockAll } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/mentoring-acts.ts";
 import * as availability from "../availability/availability.ts";
 import { toAvailability } from "../availability/availability.ts";
 import { mentorOf, otherTimes, refusalFor, SELF } from "../availability/free-times.ts";
@@ -32,22 +33,20 @@ import { factsOf, roleOf, type SessionRow } from "./queries.ts";
 /* SES-20 to SES-25: booking, confirming, moving and cancelling. */
 
 const refusals: Record<Exclude<SessionRefusal, "notYet">, string> = {
-  notYours: "Only the mentor can answer a requested session.",
-  started: "This session has begun.",
-  over: "This session is over or was cancelled.",
-  answered: "This session is already confirmed.",
+  notYours: t.onlyMentorAnswers,
+  started: t.sessionBegun,
+  over: t.overOrCancelled,
+  answered: t.alreadyConfirmed,
 };
 const faults: Record<Exclude<SlotRefusal, "busy" | "day" | "month">, readonly [field: string, text: string]> = {
-  length: ["length", "This mentor does not offer this length."],
-  past: ["start", "This time has passed. Please choose a later one."],
-  notice: ["start", "This time is too soon for the mentor. Please choose a later one."],
-  horizon: ["start", "This time is too far ahead. Please choose an earlier one."],
-  hours: ["start", "The mentor offers no session at this time. Please choose one of the free times."],
+  length: ["length", t.lengthNotOffered],
+  past: ["start", t.timePassed],
+  notice: ["start", t.timeTooSoon],
+  horizon: ["start", t.timeTooFar],
+  hours: ["start", t.timeNotOffered],
 };
-const TOO_MANY_HERE = `You have ${UPCOMING_WITH_ONE} upcoming sessions with this mentor. You can book again once one of them is over.`;
-const TOO_MANY = `You have ${UPCOMING_MAX} upcoming sessions. You can book again once one of them is over.`;
-const BUSY_YOURSELF = "You have another session at this time.";
-const OTHER_BUSY = "The other person has another session at this time. Please choose another time.";
+const TOO_MANY_HERE = t.tooManyHere({ most: String(UPCOMING_WITH_ONE) });
+const TOO_MANY = t.tooMany({ most: String(UPCOMING_MAX) });
 
 const lengthOf = ({ startsAt, endsAt }: SessionRow) => (endsAt.getTime() - startsAt.getTime()) / MINUTE;
 
@@ -137,7 +136,7 @@ async function bookWithin(c: Context, tx: Tx, viewer: Viewer, wanted: Wanted, { 
   });
   // The mentor is free by the check above, under the lock.
   if (!(await c.queries.appointments.reserve(tx, { sessionId: row.id }, [mentorId, menteeId], { start, end })))
-    throw new NotFree(BUSY_YOURSELF);
+    throw new NotFree(t.busyYourself);
   await checkBoth(c, tx, wanted);
   await tellChange(c, tx, row, terms.confirms ? "requested" : "booked", menteeId);
   return { row, made: true };
@@ -269,8 +268,7 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
       act(c, viewer, id, "move", async (tx, row) => {
         const { mentorId, menteeId } = row;
         if (!mentorId || !menteeId) throw notFound(SESSION_NOT_FOUND);
-        if (row.startsAt.getTime() === start.getTime())
-          throw fieldProblem("start", "The session is already at this time.");
+        if (row.startsAt.getTime() === start.getTime()) throw fieldProblem("start", t.sameTime);
         const length = lengthOf(row);
         wanted = { mentorId, menteeId, start, length };
         await lockAll(tx, { "calendar of": mentorId, "bookings of": menteeId });
@@ -278,7 +276,7 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
         const during = { start, end: after(start, { minutes: length }) };
         await c.queries.appointments.release(tx, { sessionId: row.id });
         if (!(await c.queries.appointments.reserve(tx, { sessionId: row.id }, [mentorId, menteeId], during)))
-          throw new NotFree(viewer.userId === menteeId ? BUSY_YOURSELF : OTHER_BUSY);
+          throw new NotFree(viewer.userId === menteeId ? t.busyYourself : t.otherBusy);
         await checkBoth(c, tx, wanted);
         const now = c.clock.now();
         // What the mentor confirms each time is confirmed for the new time too.
