@@ -1,6 +1,8 @@
 import { checkTogether, choice } from "../shared/choices.ts";
+import { languages } from "../shared/languages.ts";
 import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
+import { keysOf } from "../shared/records.ts";
 import { INVALID_PERSON_NAME, PERSON_NAME_MAX } from "../shared/rules.ts";
 import { codeLine, email, givenPassword, line, linkToken, newPassword, personName } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
@@ -35,6 +37,7 @@ export const loginAnswer = z.strictObject({
   name: z.string(),
   profilePicture: picture,
   registered: z.boolean(),
+  language: z.enum(keysOf(languages)),
 });
 
 export const userType = choice(USER_TYPES, INVALID_USER_TYPE);
@@ -123,6 +126,8 @@ export const dashboardAnswer = z.strictObject({
   isConnected: z.boolean(),
   /** The welcome of SHELL-23, on any device. */
   welcomeClosed: z.boolean(),
+  /** Of emails, and of the pages after a login (LANG-08). */
+  language: z.enum(keysOf(languages)),
 });
 
 export const selectionRequest = z.object({ userType });

@@ -110,7 +110,7 @@ export const selfRoutes = routes({
     responses: { 200: selfSchemas.preferencesAnswer },
   },
   "PUT /api/users/preferences": {
-    summary: "Switch kinds of email on or off, or the welcome off",
+    summary: "Switch kinds of email on or off, or the welcome off, or choose your language",
     description: "Kinds left out stay as they are. Codes, links and warnings always go.",
     access: "bearer",
     security: null,

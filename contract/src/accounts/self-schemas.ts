@@ -1,8 +1,10 @@
 import { FORM_MAX_BYTES } from "../shared/file-kinds.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
+import { languages } from "../shared/languages.ts";
 import { picture } from "../shared/profile.ts";
-import { recordOf } from "../shared/records.ts";
+import { keysOf, recordOf } from "../shared/records.ts";
+import { INVALID_CHOICE } from "../shared/rules.ts";
 import { email, givenPassword, linkToken, newPassword } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { CONSENT_PLACES, CONSENT_PURPOSES, CURRENT_PASSWORD_MISSING, MAIL_KINDS, PICTURE_MISSING } from "./words.ts";
@@ -53,6 +55,8 @@ export const preferencesRequest = z.object({
   emailNotifications: z.object(recordOf(MAIL_KINDS, () => z.boolean().optional())),
   /** Closed once, it does not come again (SHELL-24). */
   welcomeClosed: z.literal(true).optional(),
+  /** Of emails, and of the pages after a login. */
+  language: z.enum(keysOf(languages), { error: INVALID_CHOICE }).optional(),
 });
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });
 export const preferencesSaved = z.strictObject({ message: z.string(), emailNotifications: choices });

@@ -10,7 +10,7 @@ import {
   PROOF_CODE_SECONDS,
   PROOF_CODE_WRONG,
 } from "@startup-connect/contract/accounts";
-import { isSameEmail, MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
+import { isSameEmail, type Language, MISSING_PERSON_NAME, type ProofWay } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -44,6 +44,7 @@ export interface Completion {
   name?: string | undefined;
   userType?: UserType | undefined;
   mailings: boolean;
+  language: Language;
   /** Proves that the account of the same address is the person's own. */
   password?: string | undefined;
   /** Proves the address; see `sendCode`. */
@@ -150,17 +151,26 @@ export function createGoogle(
       if (linked?.issuer !== arrival.issuer || linked.subject !== arrival.subject) throw over();
     });
 
-  interface Newcomer extends Pick<Completion, "mailings" | "userAgent"> {
+  interface Newcomer extends Pick<Completion, "language" | "mailings" | "userAgent"> {
     name: string;
     userType: UserType;
   }
 
-  const join = (arrival: Arrival, { name, userType, mailings, userAgent }: Newcomer) =>
+  const join = (arrival: Arrival, { name, userType, language, mailings, userAgent }: Newcomer) =>
     db.tx(async (tx) => {
       if (!(await google.deleteArrival(tx, arrival.codeHash))) throw over();
       const now = clock.now();
       const { email } = arrival;
-      const row = { id: newId(), email, name, passwordHash: null, userType, termsAcceptedAt: now, createdAt: now };
+      const row = {
+        id: newId(),
+        email,
+        name,
+        passwordHash: null,
+        userType,
+        language,
+        termsAcceptedAt: now,
+        createdAt: now,
+      };
       if (!(await queries.insertUser(tx, row))) throw over();
       await consents.record(tx, row.id, "google", ["terms", "privacyNotice"]);
       if (mailings) await consents.chooseMailings(tx, row.id, "google");
@@ -210,7 +220,16 @@ export function createGoogle(
      * code, and for a new person without name and type; 403 when suspended, and with the accepted ways where the
      * address has to be proven first (AUTH-70, AUTH-72); 409 when the account has another Google account.
      */
-    async complete({ code, cookie, name, userType, mailings, userAgent, ...given }: Completion): Promise<Opened> {
+    async complete({
+      code,
+      cookie,
+      name,
+      userType,
+      language,
+      mailings,
+      userAgent,
+      ...given
+    }: Completion): Promise<Opened> {
       let arrival = await arrivalOf(code, cookie);
       const linked = await google.linkedUser(arrival.issuer, arrival.subject);
       if (linked) return enterLinked(arrival, { userId: linked.id, userAgent });
@@ -235,7 +254,7 @@ export function createGoogle(
         await wait(arrival);
         throw tellUs(arrival, { name, userType });
       }
-      return join(arrival, { name, userType, mailings, userAgent });
+      return join(arrival, { name, userType, language, mailings, userAgent });
     },
 
     /** Emails a code to the address of the arrival, whether it has an account or not. @returns the address. */

@@ -45,8 +45,8 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
       return ok(answer, { "Set-Cookie": cookies.write(KNOWN_BROWSER, knownBrowser, KNOWN_BROWSER_SECONDS) });
     },
 
-    async "POST /api/users/send-otp"({ body }) {
-      const otpRequest = await signUp.sendCode(body);
+    async "POST /api/users/send-otp"({ body, language }) {
+      const otpRequest = await signUp.sendCode(body, language);
       const message = "We sent you a code. Check your email.";
       return ok(
         { message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS, otpRequest },
@@ -64,8 +64,8 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
       return ok({ message: OTP_RIGHT, verificationToken: await signUp.verifyLink(body.email, body.link) });
     },
 
-    "POST /api/users/register": async ({ body }) =>
-      created({ message: REGISTRATION_DONE, publicId: await signUp.register(body) }),
+    "POST /api/users/register": async ({ body, language }) =>
+      created({ message: REGISTRATION_DONE, publicId: await signUp.register({ ...body, language }) }),
 
     async "POST /api/users/logout"({ viewer, request }) {
       // An expired token means that the user is logged out already; only no token at all is a mistake.

@@ -178,6 +178,7 @@ export function createLeaving(
             emailPending: pending,
             userType: user.userType ?? "None",
             picture: user.picturePath,
+            language: user.language,
             isAdmin: user.isAdmin,
             termsAcceptedAt: user.termsAcceptedAt,
             profileHidden: user.hiddenAt ? { at: user.hiddenAt, reason: user.hiddenReason } : null,

@@ -9,7 +9,7 @@ import { sessions, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, "id" | "email" | "name" | "passwordHash" | "userType" | "createdAt"> &
-  Partial<Pick<UserRow, "termsAcceptedAt">>;
+  Partial<Pick<UserRow, "language" | "termsAcceptedAt">>;
 
 /** All SQL of people and their sessions; codes and links are in code-queries.ts. */
 export function accountQueries({ orm }: Database) {
@@ -209,8 +209,8 @@ export function accountQueries({ orm }: Database) {
     },
 
     languageOf: async (id: string): Promise<Language> => {
-      const { language } = (await userById(id)) ?? {};
-      return isLanguage(language) ? language : "en";
+      const user = await userById(id);
+      return user ? languageIn(user) : "en";
     },
 
     personalId: async (db: Db, id: string): Promise<string> =>
@@ -223,6 +223,10 @@ export function accountQueries({ orm }: Database) {
   };
 }
 
+/** One that this version does not know any more is English. */
+export const languageIn = ({ language }: Pick<UserRow, "language">): Language =>
+  isLanguage(language) ? language : "en";
+
 /** The language that the member of this address reads; null for who is none. */
 export async function languageOfAddress(db: Db, address: string): Promise<Language | null> {
   const [user] = await db
@@ -231,5 +235,5 @@ export async function languageOfAddress(db: Db, address: string): Promise<Langua
     .where(sql`email_key(${users.email}) = email_key(${accountEmail(address)}::text)`)
     .orderBy(users.sharesAddress)
     .limit(1);
-  return user && isLanguage(user.language) ? user.language : null;
+  return user ? languageIn(user) : null;
 }

@@ -80,6 +80,7 @@ export function selfHandlers(
       ok({ emailNotifications: await consents.notifications(viewer.userId) }),
 
     async "PUT /api/users/preferences"({ viewer, body }) {
+      if (body.language) await queries.chooseLanguage(viewer.userId, body.language);
       if (body.welcomeClosed) await queries.closeWelcome(viewer.userId);
       const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications);
       return ok({ message: PREFERENCES_SAVED, emailNotifications });
@@ -121,10 +122,11 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
       return redirect(step);
     },
 
-    async "POST /api/auth/google/complete"({ body, request, address, viewer, noted }) {
+    async "POST /api/auth/google/complete"({ body, request, language, address, viewer, noted }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
       const userAgent = request.headers.get("user-agent") ?? "";
       const { user, token } = await google.complete({
+        language,
         ...body,
         cookie: cookies.read(request, OAUTH_STATE_COOKIE),
         knownBrowser: cookies.read(request, KNOWN_BROWSER),

@@ -1,4 +1,5 @@
 import type { MailKind } from "@startup-connect/contract/accounts";
+import type { Language } from "@startup-connect/contract/shared";
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -109,6 +110,9 @@ export function selfQueries({ orm }: Database) {
           .where(and(eq(users.id, userId), isFree)),
       );
     },
+
+    chooseLanguage: (userId: string, language: Language) =>
+      orm.update(users).set({ language }).where(eq(users.id, userId)),
 
     closeWelcome: (userId: string) => orm.update(users).set({ welcomeClosed: true }).where(eq(users.id, userId)),
 

@@ -25,6 +25,7 @@ it("AUTH-06 API-03 A1: the answer holds everything the contract says", async () 
   expect(status).toBe(200);
   expect(body).toEqual({
     email: me.email,
+    language: "en",
     token: expect.stringMatching(/^[\w-]{43}$/),
     userType: "Startup",
     message: "Login successful!",
@@ -253,6 +254,7 @@ it("PROF-03 A3: the dashboard call says who is signed in", async () => {
   expect(status).toBe(200);
   expect(body).toEqual({
     _id: me.id,
+    language: "en",
     publicId: me.publicId,
     name: me.name,
     email: me.email,

@@ -12,7 +12,7 @@ import {
   type SendOtp,
   VERIFICATION_VALID_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { DAY, emailKey, mailboxOf, SECOND } from "@startup-connect/contract/shared";
+import { DAY, emailKey, type Language, mailboxOf, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
@@ -38,6 +38,7 @@ export interface Registration {
   userType: UserType;
   verificationToken: string;
   mailings: boolean;
+  language: Language;
 }
 
 async function refuseWeak(password: string, owner: { name: string; email: string }): Promise<void> {
@@ -105,7 +106,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
      * @returns the secret that binds the code to this client, for `verifyCode`: 43 characters.
      * @throws Problem 400 for a weak password, 429 before the next code is allowed, 503 when the email could not be handed over (AUTH-18).
      */
-    async sendCode({ email: typedEmail, name = "", password, userType }: SendOtp): Promise<string> {
+    async sendCode({ email: typedEmail, name = "", password, userType }: SendOtp, language: Language): Promise<string> {
       const email = accountEmail(typedEmail);
       if (password !== undefined) await refuseWeak(password, { name, email });
       await countCode(email);
@@ -121,9 +122,10 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
       const codeRow = { ...key, requestHash: request.hash, expiresAt: fromNow(OTP_VALID_SECONDS) };
       await codes.replaceCode(user ? codeRow : { ...codeRow, linkHash: link.hash });
       try {
-        await mail.send(
-          user ? knownAddressMail(email, config.publicUrl) : codeMail(email, code, linkOf(email, link.token, userType)),
-        );
+        const content = user
+          ? knownAddressMail(email, config.publicUrl)
+          : codeMail(email, code, linkOf(email, link.token, userType));
+        await mail.send({ ...content, language });
       } catch (error) {
         if (!(error instanceof MailDown)) throw error;
         platform.log.error({ err: error }, "the code email could not be sent");
@@ -186,7 +188,8 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
       return db.tx(async (tx) => {
         const now = clock.now();
         if (!(await codes.takeProof(tx, proof, addressHash, now))) throw unproven();
-        const row = { id: newId(), email, name, passwordHash, userType, createdAt: now };
+        const { language } = rest;
+        const row = { id: newId(), email, name, passwordHash, userType, language, createdAt: now };
         const publicId = await queries.insertUser(tx, row);
         if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
         await consents.record(tx, row.id, "registration", ["privacyNotice"]);

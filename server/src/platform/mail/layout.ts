@@ -1,4 +1,4 @@
-import { type Language, languages, shortened } from "@startup-connect/contract/shared";
+import { type Language, languages, prefixOf, shortened } from "@startup-connect/contract/shared";
 import { tell } from "#platform/words.ts";
 import * as t from "#texts/mail.ts";
 import { type blocksOf, type MailContent, toldMail } from "./content.ts";
@@ -218,7 +218,13 @@ type Told = ReturnType<typeof toldMail>;
 export function renderMail(written: MailContent, site: Site, endUrl?: string): RenderedMail {
   const content = toldMail(written, written.language ?? "en");
   const subject = oneLine(content.subject);
-  const blocks = bounded(content.blocks, site, content.language);
+  const toPage = (url: string) =>
+    url.startsWith(`${site.url}/`) ? site.url + prefixOf(content.language) + url.slice(site.url.length) : url;
+  const blocks = bounded(
+    content.blocks.map((block) => ("url" in block ? { ...block, url: toPage(block.url) } : block)),
+    site,
+    content.language,
+  );
   const isLinked = content.blocks.some((block) => block.kind === "link" && block.url === endUrl);
   const foot = {
     reason: paragraphs(content.reason).slice(0, REASON_MAX),

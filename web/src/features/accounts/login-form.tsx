@@ -4,6 +4,7 @@ import {
   loginFaults,
   NO_ANSWER,
 } from "@startup-connect/contract/accounts";
+import type { Language } from "@startup-connect/contract/shared";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -25,6 +26,7 @@ export interface LoginAnswer {
   token: string;
   userType: string;
   registered: boolean;
+  language: Language;
 }
 
 export interface LoginFormProps {

@@ -14,7 +14,7 @@ import {
   RESET_DONE,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
-import type { UserTypeOrNone } from "@startup-connect/contract/shared";
+import { prefixOf, type UserTypeOrNone } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
@@ -29,12 +29,13 @@ import { type ApiClient, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { keepIntention } from "#lib/intention.ts";
+import { language } from "#lib/language.ts";
 import { PasskeyCancelled, passkeyLogin } from "#lib/passkey.ts";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { withNext } from "#lib/return-to.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { hasProfile, useSession } from "#lib/session.tsx";
-import { readFlag, setFlag } from "#lib/storage.ts";
+import { readFlag, readLocal, setFlag } from "#lib/storage.ts";
 import { failureText, type Posted, refusedPost, useSubmit } from "#lib/use-submit.ts";
 import * as t from "#texts/accounts.ts";
 import * as work from "#texts/accounts-login.ts";
@@ -67,10 +68,16 @@ async function postedLogin(form: FormData, api: ApiClient): Promise<Posted<Login
   const faults = loginFaults(given);
   if (Object.keys(faults).length > 0) return { values, faults, failure: "" };
   try {
-    const { email, token, userType, registered } = await api("POST /api/users/login", {
+    const {
+      email,
+      token,
+      userType,
+      registered,
+      language: own,
+    } = await api("POST /api/users/login", {
       json: { email: given.email, password },
     });
-    return { email, token, userType, registered };
+    return { email, token, userType, registered, language: own };
   } catch (error) {
     return refusedPost<LoginValues>(values, error, failureText(LOGIN_FAILED, NO_ANSWER));
   }
@@ -101,7 +108,11 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
       await signIn(answer);
       // It goes on at the page they asked for.
       if (answer.registered) keepIntention(null);
-      await navigate(asked ?? (await firstPage(answer.registered)), { replace: true });
+      const next = asked ?? (await firstPage(answer.registered));
+      // The one that was chosen here comes first.
+      const isOther = language === "en" && answer.language !== "en" && readLocal("language") === null;
+      if (isOther) location.replace(prefixOf(answer.language) + next);
+      else await navigate(next, { replace: true });
     },
     [signIn, navigate, asked],
   );

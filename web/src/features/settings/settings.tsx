@@ -8,7 +8,8 @@ import {
 } from "@startup-connect/contract/accounts";
 import { longDate } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useRevalidator, useRouteLoaderData } from "react-router";
+import { LanguageLinks } from "#features/shell/languages.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
@@ -27,6 +28,7 @@ import { ArrowLeft, Download } from "#ui/icons.tsx";
 import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useToast } from "#ui/toast.tsx";
+import type { loader } from "../../root.tsx";
 import { CoFounderEntries } from "./co-founder-entries.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
@@ -110,7 +112,12 @@ export function Settings({ data, only }: SettingsProps) {
           <SessionsPanel sessions={sessions.sessions} />
         </>
       )}
-      {mails && <MailsPanel choices={mails.emailNotifications} />}
+      {mails && (
+        <>
+          <MailsPanel choices={mails.emailNotifications} />
+          <LanguagePanel />
+        </>
+      )}
       {receipts && (
         <>
           <DataPanel {...receipts} />
@@ -214,6 +221,18 @@ function Verdict({ purpose, given }: Receipt) {
 }
 
 const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
+
+/** LANG-08: the same links as in the header; each keeps the language with the account, and opens this page in it. */
+function LanguagePanel() {
+  const { languages: served = [] } = useRouteLoaderData<typeof loader>("root") ?? {};
+  if (served.length < 2) return null;
+  return (
+    <Panel title={t.language}>
+      <p className="mb-2">{t.languageHint}</p>
+      <LanguageLinks served={served} />
+    </Panel>
+  );
+}
 
 /** NOTI-15: each box is saved as it is ticked; withdrawing takes the same one press as agreeing. */
 function MailsPanel({ choices }: { choices: EmailChoices }) {
