@@ -1,3 +1,5 @@
+import * as t from "#texts/content.ts";
+
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
 export const DISCLAIMER_MAX = 5000;
 export const OFFICE_ADDRESS_MAX = 300;
@@ -11,8 +13,8 @@ export const SOCIAL_NAME_TWICE = "Two links have this name.";
 
 /** The day the two legal texts were last true and read against the software. */
 export const LEGAL_TEXTS_AS_OF = "2026-11-22";
-/** Whom the product is for (FAQ-12); said in the terms, the privacy policy, at registration and in the student form. */
-export const ADULTS_ONLY = "You must be 18 or older to use Startup Connect.";
+/** Whom the product is for (FAQ-12), at registration and in the student form; the terms and the privacy policy say it in English. */
+export const ADULTS_ONLY = t.adultsOnly;
 
 /** FAQ-07: the parts of the privacy policy in their order; `id` is the anchor. */
 export const PRIVACY_SECTIONS = [
@@ -36,4 +38,4 @@ export const TERMS_SECTIONS = [
   { id: "law", title: "Governing Law" },
 ] as const;
 export type TermsSection = (typeof TERMS_SECTIONS)[number]["id"];
-export const UNDERSTOOD = "Understood";
+export const UNDERSTOOD = t.understood;

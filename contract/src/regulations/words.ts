@@ -1,3 +1,5 @@
+import * as t from "#texts/regulations.ts";
+
 /** REC-30, REC-31: always offered, further ones follow from the notices. */
 export const REGULATION_YEARS = [2024, 2025] as const;
 export const REGULATION_DEPARTMENTS = ["Central Board of Direct Taxes"] as const;
@@ -11,11 +13,12 @@ export const NOTICE_DEPARTMENTS = [
   "Reserve Bank of India",
   "Securities and Exchange Board of India",
 ] as const;
+/** What filters nothing, for callers that send it. */
 export const ALL_YEARS = "All Years";
 export const ALL_DEPARTMENTS = "All";
-export const NO_REGULATIONS = "No regulations found for the selected filters.";
+export const NO_REGULATIONS = t.noneFound;
 
-export const REGULATION_NOT_FOUND = "Notice not found.";
+export const REGULATION_NOT_FOUND = t.notFound;
 export const REGULATION_DATE_INVALID = "Please enter the date of the notice.";
 export const DEPARTMENT_MISSING = "Please choose the department.";
 export const DEPARTMENT_UNKNOWN = "Please choose a department from the list.";

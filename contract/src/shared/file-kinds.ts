@@ -1,3 +1,5 @@
+import * as t from "#texts/files.ts";
+
 /** Pictures that are known by another name than the end of their media type. */
 const NAMES: Readonly<Record<string, string>> = {
   apng: "PNG",
@@ -21,11 +23,11 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function namedFile(type: string, refusal: string): string {
   const [group, kind = ""] = type.toLowerCase().split("/");
-  if (type === "application/pdf") return `This is a PDF. ${refusal}`;
-  if (group === "video") return `This is a video. ${refusal}`;
+  if (type === "application/pdf") return t.isPdf({ refusal });
+  if (group === "video") return t.isVideo({ refusal });
   if (group !== "image") return refusal;
   const name = NAMES[kind] ?? kind.replace(/^.*[-.]/, "").toUpperCase();
-  return `This is ${/^(?:[AEIOaeio]|SVG|NEF|RW2)/.test(name) ? "an" : "a"} ${name} picture. Save it as JPEG or PNG and choose that.`;
+  return t.isPicture({ article: /^(?:[AEIOaeio]|SVG|NEF|RW2)/.test(name) ? "an" : "a", name });
 }
 
 /** "5 MB" */
@@ -36,7 +38,7 @@ export const DOCUMENT_MAX_BYTES = 10 * 1024 * 1024;
 /** A form with one document and its other fields. */
 export const DOCUMENT_FORM_MAX_BYTES = 11 * 1024 * 1024;
 export const DOCUMENT_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
-export const INVALID_DOCUMENT = `Please choose a PDF, JPEG or PNG file of at most ${megabytes(DOCUMENT_MAX_BYTES)}.`;
+export const INVALID_DOCUMENT = t.invalidDocument({ size: megabytes(DOCUMENT_MAX_BYTES) });
 
 /** Largest accepted image (ROLE-31). What it really holds is found out by the server. */
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
@@ -44,7 +46,7 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const FORM_MAX_BYTES = 7 * 1024 * 1024;
 /** For the `accept` of a file field; a browser's type is a hint, the server looks at the content. */
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
-export const INVALID_IMAGE = `Please choose a JPEG, PNG, WebP or GIF image of at most ${megabytes(IMAGE_MAX_BYTES)}.`;
+export const INVALID_IMAGE = t.invalidImage({ size: megabytes(IMAGE_MAX_BYTES) });
 
 /** What callers call the four kinds, or nothing at all. */
 const ours = /^(image\/(p?jpe?g|png|webp|gif)|application\/octet-stream|)$/i;

@@ -1,12 +1,8 @@
 import { contentRoutes } from "@startup-connect/contract/content";
 import { mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import * as t from "#texts/content-site.ts";
 import { type ContentPorts, contentService } from "./service.ts";
-
-/** Until an address is set (SUP-02). */
-const DEFAULT_CITY = "Chennai";
-/** Of the contact page (SUP-01, CONST-08), India time. */
-const WORKING_HOURS = "10:00 AM to 6:00 PM";
 
 export function createContent(platform: Platform, ports: ContentPorts) {
   const { mailAddress, publicUrl } = platform.config;
@@ -15,7 +11,8 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     "GET /api/site": async () => {
       const { email, phone, tollFree, address, social, applyUrl, demo } = await service.settings();
       return ok({
-        contact: { email, phone, tollFree, address: address || DEFAULT_CITY, workingHours: WORKING_HOURS },
+        // Until an address is set (SUP-02); the hours are India time (SUP-01, CONST-08).
+        contact: { email, phone, tollFree, address: address || t.city, workingHours: t.workingHours },
         social,
         publicUrl,
         applyUrl,
@@ -41,7 +38,7 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     /** Where people get help; an unset value is "". */
     async supportContact() {
       const { email, phone, tollFree } = await service.settings();
-      return { email, phone: phone || tollFree, workingHours: WORKING_HOURS };
+      return { email, phone: phone || tollFree, workingHours: t.workingHours };
     },
     /** PLAN-12: how orders are paid outside this site, "" where that is not said. */
     paymentText: async () => (await service.settings()).payment,

@@ -9,6 +9,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
+import * as t from "#texts/content-site.ts";
 import { allSettings, setSetting, unset } from "./queries.ts";
 
 /** What content uses of other features. */
@@ -25,9 +26,6 @@ export interface ContentPorts {
 
 const text = z.string().catch("");
 
-/** Until the operator writes another one; says in short what the terms say at length. */
-const DISCLAIMER = `Startup Connect is where startups, investors and mentors in India find each other and talk. It is not a government service and does not decide on recognition by DPIIT. Members write their own profiles. Please check what matters to you before you rely on it. Nothing here is legal, tax or investment advice, and a profile is not our recommendation. What you agree with another member is your own decision.`;
-
 /** Settings as stored; a missing or broken one counts as unset and is left out by the pages (SHELL-19). */
 export const settingsSchema = z.object({
   email: text,
@@ -36,7 +34,8 @@ export const settingsSchema = z.object({
   address: text,
   payment: text,
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).catch([]),
-  disclaimer: disclaimerText.catch(DISCLAIMER),
+  /** Until the operator writes another one it says in short what the terms say at length. */
+  disclaimer: disclaimerText.catch(t.disclaimer),
   applyUrl: z.string().catch("https://www.nsws.gov.in/"),
 });
 

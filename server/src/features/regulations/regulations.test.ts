@@ -1,5 +1,5 @@
 import { dayBefore, inCrore, inPercent, inYears, LAWS } from "@startup-connect/contract/recognition";
-import { longDate } from "@startup-connect/contract/shared";
+import { inEnglish, longDate } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { pdfFile } from "#test/files.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -57,7 +57,7 @@ test("REC-32 REC-33: the notices of the product say no figure that the store of 
       LAWS.some(({ clause }) => clause.includes(act)),
       act,
     ).toBe(true);
-  const sayable = [...dates.map(longDate), ...figures, ...acts].sort((a, b) => b.length - a.length);
+  const sayable = [...dates.map(longDate), ...figures, ...acts].map(inEnglish).sort((a, b) => b.length - a.length);
   for (const { description } of (await list(server)).regulations) {
     const rest = sayable.reduce((text: string, said) => text.replaceAll(said, ""), description);
     expect(rest, description).not.toMatch(/\d/);

@@ -1,4 +1,4 @@
-import { ALL_DEPARTMENTS, ALL_YEARS, NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
+import { NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
 import { type LoaderFunctionArgs, useSubmit } from "react-router";
 import { OfficialLink, Remarks } from "#features/recognition/remarks.tsx";
@@ -144,7 +144,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
         name="year"
         size="sm"
         defaultValue={year}
-        placeholder={ALL_YEARS}
+        placeholder={t.allYears}
         options={years.map(String)}
         className="w-40"
       />
@@ -154,7 +154,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
         name="department"
         size="sm"
         defaultValue={department}
-        placeholder={ALL_DEPARTMENTS}
+        placeholder={t.allDepartments}
         options={departments}
         className="w-full sm:w-96"
       />
