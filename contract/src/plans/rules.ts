@@ -1,3 +1,4 @@
+import * as t from "#texts/plans-work.ts";
 import { REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
 import { paths } from "../pages/paths.ts";
 import { SEARCH_TYPES, type SearchType } from "../search/words.ts";
@@ -133,16 +134,17 @@ export interface SearchWords {
   filters: Readonly<Record<string, readonly string[]>>;
 }
 
-const kindWords: Record<SearchType, string> = { Startup: "startups", Investor: "investors", Mentor: "mentors" };
+const kindWords: Record<SearchType, string> = { Startup: t.startups, Investor: t.investors, Mentor: t.mentors };
 
 /** A saved search in words: “solar” in “Pune”, startups, Validation. */
 export function searchName({ q, location, type, filters }: SearchWords): string {
   const kinds = SEARCH_TYPES.filter((one) => type.includes(one))
     .map((one) => kindWords[one])
-    .join(" and ");
-  const what = q ? `“${q}”` : kinds || "everybody";
-  const where = location ? ` in “${location}”` : "";
-  return [what + where, q && kinds, ...Object.values(filters).flat()].filter(Boolean).join(", ");
+    .reduce((first, second) => (first ? t.andKind({ first, second }) : second), "");
+  const what = q ? `“${q}”` : kinds || t.everybody;
+  return [location ? t.searchIn({ what, place: location }) : what, q && kinds, ...Object.values(filters).flat()]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The list that has the filters of a kind, and what it calls the place. */

@@ -1,3 +1,4 @@
+import { searchTypeUnknown } from "#texts/plans-work.ts";
 import { searchQuery, searchResult } from "../search/routes.ts";
 import { SEARCH_TYPES } from "../search/words.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
@@ -129,6 +130,6 @@ export const viewersAnswer = z.strictObject({
 export type ProfileViewers = z.output<typeof viewersAnswer>;
 
 export const featuredQuery = z.object({
-  type: z.enum(SEARCH_TYPES, { error: "Please ask for Startup, Investor or Mentor." }),
+  type: z.enum(SEARCH_TYPES, { error: searchTypeUnknown }),
 });
 export const featuredAnswer = z.strictObject({ featured: z.array(searchResult) });

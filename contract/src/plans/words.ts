@@ -1,3 +1,5 @@
+import * as t from "#texts/plans.ts";
+import * as work from "#texts/plans-work.ts";
 import { REQUEST_DAYS, REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
 
 /** The three plans, the smallest first: a later one has everything an earlier one has (PLAN-01). */
@@ -18,11 +20,15 @@ export const PLAN_FEATURES = [
 export type PlanFeature = (typeof PLAN_FEATURES)[number];
 
 export const PLAN_FEATURE_TEXTS: Record<PlanFeature, string> = {
-  moreRequests: `At least ${REQUESTS_WITH_BASIC} instead of ${REQUESTS_WITHOUT_PLAN} connection requests in ${REQUEST_DAYS} days`,
-  savedSearches: "Saved searches with notifications",
-  profileViews: "Who viewed your profile",
-  unlimitedRequests: "Unlimited connection requests",
-  featuredPlace: "Featured place beside the lists, labelled “Featured”",
+  moreRequests: work.moreRequests({
+    withPlan: String(REQUESTS_WITH_BASIC),
+    without: String(REQUESTS_WITHOUT_PLAN),
+    days: String(REQUEST_DAYS),
+  }),
+  savedSearches: work.savedSearches,
+  profileViews: work.profileViews,
+  unlimitedRequests: work.unlimitedRequests,
+  featuredPlace: work.featuredPlace,
 };
 
 /** What each plan includes (PLAN-04). */
@@ -50,16 +56,16 @@ export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 export const PAYMENT_REFERENCE_MAX = 100;
 
 /** PLAN-06. */
-export const NO_ONLINE_PAYMENT = "Online payment is not available yet.";
+export const NO_ONLINE_PAYMENT = t.noOnlinePayment;
 /** PLAN-09. */
-export const TAX_INCLUDED = "inclusive of taxes";
+export const TAX_INCLUDED = t.taxIncluded;
 /** PLAN-07. */
-export const NO_RENEWAL = `A plan ends automatically after ${PLAN_DAYS} days. Nothing is renewed or debited automatically.`;
-export const MOVING_UP = "Upgrades start immediately. Unused days are not refunded.";
+export const NO_RENEWAL = t.noRenewal({ days: String(PLAN_DAYS) });
+export const MOVING_UP = t.movingUp;
 
-export const PLAN_UNKNOWN = "Please choose Basic, Standard or Premium.";
-export const PLAN_NEEDS_TYPE = "Please choose your role first: startup, investor or mentor.";
-export const ORDER_NOT_FOUND = "Order not found.";
+export const PLAN_UNKNOWN = work.planUnknown;
+export const PLAN_NEEDS_TYPE = work.needsType;
+export const ORDER_NOT_FOUND = work.orderNotFound;
 /** PLAN-12. */
 export const NO_PAYMENT_TEXT = "Please say in the site settings how orders are paid.";
 export const ORDER_NOT_OPEN = "This order is not waiting for a payment.";
@@ -72,7 +78,7 @@ export const PLAN_PRICE_WRONG = "Please enter whole rupees, from 1 to 1,00,000."
 /** Saved searches of one person. */
 export const SAVED_SEARCHES_MAX = 50;
 /** Beside the button, and to who has none of these plans. */
-export const SAVED_SEARCHES_NEED_PLAN = "Saved searches come with a paid plan: Basic, Standard or Premium.";
-export const SAVED_SEARCH_NOT_FOUND = "Saved search not found.";
+export const SAVED_SEARCHES_NEED_PLAN = work.savedSearchesNeedPlan;
+export const SAVED_SEARCH_NOT_FOUND = work.savedSearchNotFound;
 /** Who looked at a profile is shown for this many days (B21). */
 export const VIEWERS_DAYS = 90;

@@ -1,3 +1,4 @@
+import { trueOrFalse } from "#texts/recognition-work.ts";
 import { choice, formBool } from "../shared/choices.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { documentFile } from "../shared/files.ts";
@@ -90,6 +91,6 @@ export type CertificateSubmission = z.output<typeof certificateSubmission>;
 export const certificateSubmitted = z.strictObject({ message: z.string(), certificate: certificateRecord });
 export const ownCertificates = z.strictObject({ certificates: z.array(certificateRecord) });
 export const certificateChange = z.object({
-  publicDownload: z.boolean({ error: "This must be true or false." }),
+  publicDownload: z.boolean({ error: trueOrFalse }),
 });
 export const certificateIdParams = z.object({ id: idParam });

@@ -1,3 +1,5 @@
+import * as t from "#texts/recognition-certificates.ts";
+import * as work from "#texts/recognition-work.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { LOOKS_LIKE_AADHAAR, looksLikeAadhaar } from "../shared/rules.ts";
 import { isCin, isGstin, isLlpin, isSebi, isUdyam } from "../verification/registration-numbers.ts";
@@ -9,18 +11,18 @@ export type RegisterType = (typeof REGISTER_TYPES)[number];
 export type CertificateType = (typeof CERTIFICATE_TYPES)[number];
 export type RegistrationType = Exclude<CertificateType, RegisterType>;
 export const CERTIFICATE_TYPE_LABELS: Record<CertificateType, string> = {
-  recognition: "Recognition certificate",
-  eligibility: "Eligibility certificate (tax holiday)",
-  incorporation: "Certificate of incorporation (CIN or LLPIN)",
-  gst: "GST registration certificate",
-  udyam: "Udyam registration certificate",
-  sebi: "SEBI registration of a fund",
+  recognition: t.recognition,
+  eligibility: t.eligibility,
+  incorporation: t.incorporation,
+  gst: t.gst,
+  udyam: t.udyam,
+  sebi: t.sebi,
 };
 /** REC-13. */
 export const CERTIFICATE_EXAMPLES: Record<CertificateType, string> = {
   recognition: "DIPP260",
   eligibility: "DIPP260/IMB",
-  incorporation: "U72900TN2021PTC145678 or AAB-1234",
+  incorporation: t.orExamples({ first: "U72900TN2021PTC145678", second: "AAB-1234" }),
   gst: "27AAPFU0939F1ZV",
   udyam: "UDYAM-TN-02-0012345",
   sebi: "IN/AIF2/21-22/0912",
@@ -34,24 +36,24 @@ export const isRegistration = (type: CertificateType): type is RegistrationType 
 export const CERTIFICATE_STATES = ["pending", "verified", "refused"] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 export const CERTIFICATE_STATE_LABELS: Record<CertificateState, string> = {
-  pending: "Pending check",
-  verified: "Verified",
-  refused: "Refused",
+  pending: work.pendingCheck,
+  verified: work.verified,
+  refused: work.refused,
 };
 
 /** REC-14, REC-15, ERR-10. */
-export const CERTIFICATE_REQUIRED = "Please fill in the required fields.";
-export const CERTIFICATE_UNREACHED = "There was an issue submitting the form.";
+export const CERTIFICATE_REQUIRED = t.required;
+export const CERTIFICATE_UNREACHED = t.unreached;
 /** Ours. */
 export const CERTIFICATE_NUMBER_MAX = 30;
 export const ENTITY_NAME_MIN = 3;
-export const ENTITY_NAME_SHORT = `Please enter at least ${ENTITY_NAME_MIN} characters of the entity name.`;
+export const ENTITY_NAME_SHORT = t.nameShort({ least: String(ENTITY_NAME_MIN) });
 export const ENTITY_NAME_MAX = 200;
 /** Entries that a name alone may find. */
 export const CERTIFICATES_FOUND_MAX = 10;
 
-export const CERTIFICATE_NOT_FOUND = "Certificate not found.";
-export const ISSUE_DATE_INVALID = "Please enter the date of issue as printed on the certificate.";
+export const CERTIFICATE_NOT_FOUND = work.certificateNotFound;
+export const ISSUE_DATE_INVALID = work.issueDateInvalid;
 export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
 export const NOTE_MISSING = "Please say why it is refused.";
 export const NOTE_MAX_LENGTH = 1000;
@@ -70,9 +72,7 @@ export const isCertificateNumber = (type: CertificateType, number: string): bool
 
 /** What to say of a number in another form, or with a wrong check digit. */
 export const certificateNumberHint = (type: CertificateType, number = ""): string =>
-  looksLikeAadhaar(number)
-    ? LOOKS_LIKE_AADHAAR
-    : `Please enter the number exactly as printed on the certificate, for example ${CERTIFICATE_EXAMPLES[type]}.`;
+  looksLikeAadhaar(number) ? LOOKS_LIKE_AADHAAR : t.asPrinted({ example: CERTIFICATE_EXAMPLES[type] });
 
 /** Faults of the look-up form, by field, without the schema library (REC-14, REC-16). */
 export function lookUpFaults(

@@ -1,3 +1,4 @@
+import * as t from "#texts/recognition.ts";
 import { longDate } from "../shared/dates.ts";
 import type { Law } from "./law-schemas.ts";
 import type { Topic } from "./laws.ts";
@@ -48,16 +49,16 @@ export function addYears(day: string, years: number): string {
 }
 
 /** Figures as pages say them. */
-export const inCrore = (crore: number): string => `INR ${crore} crore`;
-export const inYears = (years: number): string => `${years} years`;
+export const inCrore = (crore: number): string => t.crore({ crore: String(crore) });
+export const inYears = (years: number): string => t.years({ years: String(years) });
 export const inPercent = (percent: number): string => `${percent}%`;
 
 export const ENTITY_KIND_LABELS: Record<EntityKind, string> = {
-  company: "Private limited company",
-  llp: "Limited liability partnership (LLP)",
-  partnership: "Registered partnership firm",
-  multiStateCooperative: "Multi-State co-operative society",
-  stateCooperative: "Co-operative society under a State or Union Territory Act",
+  company: t.company,
+  llp: t.llp,
+  partnership: t.partnership,
+  multiStateCooperative: t.multiStateCooperative,
+  stateCooperative: t.stateCooperative,
 };
 
 const CRORE = 10_000_000;
@@ -135,7 +136,7 @@ export function taxHolidayVerdict(book: LawBook, given: StartupCase, day: string
 
 /** "since 4 February 2026", "19 February 2019 to 3 February 2026", "until 22 July 2024". */
 export function inForceText({ from, to }: Pick<Law, "from" | "to">): string {
-  if (from && to) return `${longDate(from)} to ${longDate(to)}`;
-  if (from) return `since ${longDate(from)}`;
-  return to ? `until ${longDate(to)}` : "";
+  if (from && to) return t.fromTo({ from: longDate(from), to: longDate(to) });
+  if (from) return t.since({ from: longDate(from) });
+  return to ? t.until({ to: longDate(to) }) : "";
 }

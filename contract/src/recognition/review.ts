@@ -1,3 +1,4 @@
+import * as t from "#texts/recognition-status.ts";
 import type { UserType, UserTypeOrNone } from "../shared/words.ts";
 import {
   type ApplicationStatus,
@@ -91,37 +92,24 @@ interface OpenItems {
 /** What happens next, as sentences for the applicant. Of a mentor the profile alone is reviewed (REC-38). */
 export function nextSteps(review: Review & { role?: UserType }, { documents, openQuestions }: OpenItems): string[] {
   if (review.status === "approved") {
-    return [
-      "Your profile now shows the “Profile reviewed” mark.",
-      "For the government's recognition, apply on the National Single Window System. It is free.",
-    ];
+    return [t.showsMark, t.governmentIsFree];
   }
   if (review.status === "closed") {
-    return [`${CLOSED_REASON} Upload one that proves the details in your profile, and the application opens again.`];
+    return [t.closedUpload({ reason: CLOSED_REASON })];
   }
   const steps: string[] = [];
-  if (openQuestions > 0) {
-    steps.push(
-      openQuestions === 1 ? "Answer the reviewer's question below." : "Answer the reviewer's questions below.",
-    );
-  }
+  if (openQuestions > 0) steps.push(t.answerQuestions({ count: openQuestions }));
   const profileOnly = isProfileOnly(review.role, documents);
   if (review.status === "rejected") {
-    const next = profileOnly ? "correct your profile" : "upload the missing documents";
-    return [...steps, `Read the reason, then ${next}. We can then reopen the application.`];
+    return [...steps, profileOnly ? t.correctProfile : t.uploadMissing];
   }
-  if (documents.length === 0 && !profileOnly) steps.push("Upload a document that proves the details in your profile.");
+  if (documents.length === 0 && !profileOnly) steps.push(t.uploadProof);
   if (documents.some(({ state }) => state === "refused")) {
-    steps.push("Replace the refused document. The reason is shown beside it.");
+    steps.push(t.replaceRefused);
   }
   const [, second, third] = PROGRESS_STEPS;
-  if (review.stepsDone === 1)
-    steps.push(
-      profileOnly
-        ? "An administrator reviews your profile. You need not send a document."
-        : `${second}: an administrator checks your documents.`,
-    );
-  if (review.stepsDone === 2) steps.push(`${third}: an administrator checks your profile.`);
-  if (review.stepsDone === STEPS_BEFORE_DECISION) steps.push("The decision comes next. We will notify you.");
+  if (review.stepsDone === 1) steps.push(profileOnly ? t.profileIsReviewed : t.documentsAreChecked({ step: second }));
+  if (review.stepsDone === 2) steps.push(t.profileIsChecked({ step: third }));
+  if (review.stepsDone === STEPS_BEFORE_DECISION) steps.push(t.decisionNext);
   return steps;
 }

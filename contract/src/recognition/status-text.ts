@@ -1,50 +1,58 @@
+import * as t from "#texts/recognition-status.ts";
 import { longDate } from "../shared/dates.ts";
 import type { Application } from "./schemas.ts";
 import { DOCUMENT_KIND_LABELS, DOCUMENT_STATE_LABELS, NOT_GOVERNMENT, STATUS_LABELS } from "./words.ts";
 
-/** REC-26: what the page shows, as plain text. @param now printed as the day of the copy. */
-export function statusText(shown: Application, now: Date): string {
+/**
+ * REC-26: what the page shows, as plain text. @param now printed as the day of the copy.
+ * @param tell puts a text into the language of the reader
+ */
+export function statusText(shown: Application, now: Date, tell: (text: string) => string): string {
   const { email, phone, workingHours } = shown.supportContact;
   const part = (title: string, lines: readonly string[]) =>
-    lines.length > 0 ? [`${title}`, "-".repeat(title.length), ...lines, ""] : [];
-  return [
-    `Startup Connect, application ${shown.applicationId}, ${longDate(now)}`,
+    lines.length > 0 ? [tell(title), "-".repeat(tell(title).length), ...lines, ""] : [];
+  const text = [
+    t.heading({ id: shown.applicationId, date: longDate(now) }),
     "",
-    ...part("Applicant", [
-      `Name: ${shown.applicantName}`,
-      `Email: ${shown.email}`,
-      `Phone: ${shown.phoneNumber}`,
-      `Submitted: ${longDate(shown.submissionDate)}`,
+    ...part(t.applicant, [
+      t.name({ name: shown.applicantName }),
+      t.email({ email: shown.email }),
+      t.phone({ phone: shown.phoneNumber }),
+      t.submitted({ date: longDate(shown.submissionDate) }),
     ]),
-    ...part("Status", [STATUS_LABELS[shown.status], ...(shown.reason ? [`Reason: ${shown.reason}`] : [])]),
+    ...part(t.status, [STATUS_LABELS[shown.status], ...(shown.reason ? [t.reason({ reason: shown.reason })] : [])]),
     ...part(
-      "Progress",
+      t.progress,
       shown.progressSteps.map(({ step, completed }) => `[${completed ? "x" : " "}] ${step}`),
     ),
     ...part(
-      "Next steps",
+      t.nextSteps,
       shown.nextSteps.map((step) => `* ${step}`),
     ),
     ...part(
-      "Documents",
+      t.documents,
       shown.documents.map(
         ({ name, kind, state, reason }) =>
           `* ${name} (${DOCUMENT_KIND_LABELS[kind]}): ${DOCUMENT_STATE_LABELS[state]}${reason ? `, ${reason}` : ""}`,
       ),
     ),
     ...part(
-      "Questions",
-      shown.questions.flatMap(({ question, answer }) => [`Q: ${question}`, `A: ${answer || "not answered yet"}`]),
+      t.questions,
+      shown.questions.flatMap(({ question, answer }) => [
+        t.question({ question }),
+        t.answer({ answer: answer || t.notAnswered }),
+      ]),
     ),
     ...part(
-      "Notifications",
+      t.notifications,
       shown.notifications.map(({ message, createdAt }) => `${longDate(createdAt)}: ${message}`),
     ),
     ...part(
-      "Support",
-      [email && `Email: ${email}`, phone && `Phone: ${phone}`, `Hours: ${workingHours}`].filter(Boolean),
+      t.support,
+      [email && t.email({ email }), phone && t.phone({ phone }), t.hours({ hours: workingHours })].filter(Boolean),
     ),
     NOT_GOVERNMENT,
     "",
-  ].join("\r\n");
+  ];
+  return tell(text.join("\r\n"));
 }

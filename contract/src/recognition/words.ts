@@ -1,3 +1,6 @@
+import * as t from "#texts/recognition.ts";
+import * as work from "#texts/recognition-work.ts";
+
 /** REC-21: the four steps in their order. */
 export const PROGRESS_STEPS = [
   "Submission Received",
@@ -13,11 +16,11 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export const OPEN_STATUSES: readonly ApplicationStatus[] = ["submitted", "inReview"];
 export const isDecided = ({ status }: { status: ApplicationStatus }): boolean => !OPEN_STATUSES.includes(status);
 export const STATUS_LABELS: Record<ApplicationStatus, string> = {
-  submitted: "Submitted",
-  inReview: "In review",
-  approved: "Approved",
-  rejected: "Rejected",
-  closed: "Closed",
+  submitted: work.submitted,
+  inReview: work.inReview,
+  approved: work.approved,
+  rejected: work.rejected,
+  closed: work.closed,
 };
 
 /** ADM-15: applications by who acts next. */
@@ -28,7 +31,7 @@ export const DOCUMENT_CHOICES = ["with", "without"] as const;
 /** REC-38: without a document an application closes after these days, with a notice these days before. */
 export const APPLICATION_DAYS = 60;
 export const CLOSING_NOTICE_DAYS = 7;
-export const CLOSED_REASON = `We received no document within ${APPLICATION_DAYS} days.`;
+export const CLOSED_REASON = work.closedReason({ days: String(APPLICATION_DAYS) });
 
 /** ADM-15: an applicant is reminded at most once in these days. */
 export const REMINDER_DAYS = 7;
@@ -41,17 +44,17 @@ export const REMINDER_TEXT = "We need a document or an answer from you. Please l
 export const DOCUMENT_KINDS = ["incorporation", "identity", "certificate", "other"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 export const DOCUMENT_KIND_LABELS: Record<DocumentKind, string> = {
-  incorporation: "Proof of incorporation or registration",
-  identity: "Proof of identity",
-  certificate: "Certificate",
-  other: "Other document",
+  incorporation: work.incorporationProof,
+  identity: work.identityProof,
+  certificate: work.certificate,
+  other: work.otherDocument,
 };
 export const DOCUMENT_STATES = ["received", "accepted", "refused"] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
-  received: "Received",
-  accepted: "Accepted",
-  refused: "Refused",
+  received: work.received,
+  accepted: work.accepted,
+  refused: work.refused,
 };
 
 /** REC-25. */
@@ -61,18 +64,18 @@ export {
   DOCUMENT_TYPES,
   INVALID_DOCUMENT,
 } from "../shared/file-kinds.ts";
-export const MISSING_DOCUMENT_KIND = "Please choose the document type.";
-export const DOCUMENT_NOT_FOUND = "Document not found.";
+export const MISSING_DOCUMENT_KIND = work.documentKindMissing;
+export const DOCUMENT_NOT_FOUND = work.documentNotFound;
 export const REFUSAL_REASON_MISSING = "Please say why it is refused.";
 
 export const QUESTION_MAX = 1000;
 export const ANSWER_MAX = 2000;
 export const QUESTION_MISSING = "Please write the question.";
-export const QUESTION_NOT_FOUND = "Question not found.";
-export const ANSWER_MISSING = "Please write an answer.";
+export const QUESTION_NOT_FOUND = work.questionNotFound;
+export const ANSWER_MISSING = work.answerMissing;
 
 export const APPLICATION_NOT_FOUND = "Application not found.";
-export const NO_APPLICATION = "You have no application yet.";
+export const NO_APPLICATION = work.noApplication;
 export const REASON_MAX = 1000;
 
 /** Of an admin's act on an application. */
@@ -88,13 +91,11 @@ export const NOTHING_NEW = "It can be reopened once the applicant has added a do
 export const STATUS_FILE = "application_status.txt";
 
 /** REC-35: shown wherever recognition is mentioned. */
-export const NOT_GOVERNMENT =
-  "Startup Connect is a private platform. It is not a government body and does not recognise startups.";
+export const NOT_GOVERNMENT = t.notGovernment;
 /** REC-12. */
-export const NOT_LEGAL_ADVICE = "Information, not legal advice";
+export const NOT_LEGAL_ADVICE = t.notLegalAdvice;
 /** REC-23. */
-export const OWN_REVIEW =
-  "This is Startup Connect's own review of your profile. It gives the “Profile reviewed” mark. It is not government recognition, which is free; apply for it on the National Single Window System.";
+export const OWN_REVIEW = work.ownReview;
 
 /** REC-06: where the site settings have nothing else. */
 export const APPLY_URL = "https://www.nsws.gov.in/";

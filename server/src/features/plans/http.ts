@@ -3,16 +3,12 @@ import { BROKEN_CURSOR, type CursorValue, encodeCursor, MOST_FEATURED } from "@s
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import * as t from "#texts/plans-acts.ts";
 import type { Context } from "./context.ts";
 import { receive } from "./events.ts";
 import * as orders from "./orders.ts";
 import { changeBy, presentCurrent, presentOrder, presentPlans, presentSavedSearch } from "./present.ts";
 import * as saved from "./saved.ts";
-
-const SEARCH_SAVED = "Search saved. We notify you of new results once a day.";
-const SAVED_SEARCH_KNOWN = "You have already saved this search.";
-const PROFILE_VIEWS_NEED_PLAN = "Who viewed your profile comes with the plans Standard and Premium.";
-const PLAN_CANCELLED = "Your plan is cancelled. It stays active until it ends.";
 
 export function planHttp(c: Context) {
   const { clock, ports, provider, queries } = c;
@@ -33,12 +29,12 @@ export function planHttp(c: Context) {
 
     "POST /api/subscriptions": async ({ viewer, body }) => {
       const order = presentOrder(await orders.place(c, viewer, body));
-      return created({ message: "Order placed.", order, checkoutUrl: order.checkoutUrl });
+      return created({ message: t.orderPlaced, order, checkoutUrl: order.checkoutUrl });
     },
 
     "POST /api/subscriptions/{id}/cancel": async ({ viewer, params }) => {
       const order = presentOrder(await orders.cancel(c, viewer, params.id));
-      return ok({ message: order.paidAt ? PLAN_CANCELLED : "Your order is cancelled.", order });
+      return ok({ message: order.paidAt ? t.planCancelled : t.orderCancelled, order });
     },
 
     "POST /api/payments/webhook": async ({ body, request, log }) => {
@@ -82,7 +78,7 @@ export function planToolHttp(c: Context) {
       await checkSaving(viewer.userId);
       const { row, made } = await saved.save(c, viewer.userId, body);
       const savedSearch = presentSavedSearch(row);
-      return made ? created({ message: SEARCH_SAVED, savedSearch }) : ok({ message: SAVED_SEARCH_KNOWN, savedSearch });
+      return made ? created({ message: t.searchSaved, savedSearch }) : ok({ message: t.searchKnown, savedSearch });
     },
 
     "DELETE /api/saved-searches/{id}": async ({ viewer, params }) => {
@@ -92,7 +88,7 @@ export function planToolHttp(c: Context) {
     },
 
     "GET /api/users/profile-views": async ({ viewer, query }) => {
-      await orders.checkIncludes(c, viewer.userId, "profileViews", PROFILE_VIEWS_NEED_PLAN);
+      await orders.checkIncludes(c, viewer.userId, "profileViews", t.viewsNeedPlan);
       const place = placeOf(query.after);
       const { rows, total } = await ports.overview.viewers(viewer.userId, VIEWERS_DAYS, place, query.limit + 1);
       const shown = rows.slice(0, query.limit);

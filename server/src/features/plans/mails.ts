@@ -1,6 +1,7 @@
-import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, PLAN_DAYS, TAX_INCLUDED } from "@startup-connect/contract/plans";
-import { longDate, rupees } from "@startup-connect/contract/shared";
+import { MOVING_UP, NO_ONLINE_PAYMENT, NO_RENEWAL, PLAN_DAYS } from "@startup-connect/contract/plans";
+import { inEnglish, longDate, rupees } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/plans-mail.ts";
 import type { OrderRow } from "./queries.ts";
 
 export interface Buyer {
@@ -9,35 +10,24 @@ export interface Buyer {
 }
 
 const category = "plan";
-const reason = "You get this email because you ordered a plan on Startup Connect.";
 const page = (siteUrl: string): string => `${siteUrl}/subscriptionplan`;
 
-const priceOf = ({ pricePaise }: OrderRow): string => `${rupees(pricePaise)}, ${TAX_INCLUDED}`;
+const priceOf = ({ pricePaise }: OrderRow): string => t.price({ price: rupees(pricePaise) });
 
 /** PLAN-06: without online payment the person learns what happens next. */
 /** @param payment how it is paid (PLAN-12), "" where the operator has not said it */
 export const orderedMail = (to: Buyer, order: OrderRow, siteUrl: string, payment: string): MailContent => ({
   to: to.email,
-  subject: `Your order ${order.number}: ${order.plan}`,
-  preview: payment ? `How to pay ${priceOf(order)}.` : `${NO_ONLINE_PAYMENT} We will email you how to pay.`,
+  subject: t.yourOrder({ number: order.number, plan: order.plan }),
+  preview: payment ? t.howToPay({ price: priceOf(order) }) : t.willEmail,
   blocks: [
-    { kind: "heading", text: "Order placed" },
-    `Hello ${to.name}, you ordered the ${order.plan} plan for ${PLAN_DAYS} days: ${priceOf(order)}.`,
-    ...(payment
-      ? [
-          payment,
-          `Please quote ${order.number} with the payment. Your plan starts when an administrator has recorded it.`,
-        ]
-      : [
-          `${NO_ONLINE_PAYMENT} We have received your order ${order.number} and will email you how to pay. Your plan starts when we receive the payment.`,
-        ]),
-    { kind: "button", label: "Open your order", url: page(siteUrl) },
-    {
-      kind: "small",
-      text: `If you don't pay, the order expires on ${longDate(order.openUntil)}. You can also cancel it there.`,
-    },
+    { kind: "heading", text: t.placed },
+    t.youOrdered({ name: to.name, plan: order.plan, days: String(PLAN_DAYS), price: priceOf(order) }),
+    ...(payment ? [payment, t.quoteNumber({ number: order.number })] : [t.orderReceived({ number: order.number })]),
+    { kind: "button", label: t.openOrder, url: page(siteUrl) },
+    { kind: "small", text: t.expiresOn({ date: longDate(order.openUntil) }) },
   ],
-  reason,
+  reason: t.reason,
   category,
 });
 
@@ -50,14 +40,14 @@ export const newOrderMail = (
 ): MailContent => ({
   to,
   subject: `New order ${order.number}: ${order.plan}`,
-  preview: `${priceOf(order)}, to be paid outside this site.`,
+  preview: `${inEnglish(priceOf(order))}, to be paid outside this site.`,
   blocks: [
     { kind: "heading", text: "A plan was ordered" },
-    `${order.number}: ${order.plan} for ${PLAN_DAYS} days, ${priceOf(order)}.`,
+    `${order.number}: ${order.plan} for ${PLAN_DAYS} days, ${inEnglish(priceOf(order))}.`,
     `Ordered by ${buyer.name}, ${buyer.email}.`,
     {
       kind: "small",
-      text: `${payment ? "We emailed the buyer the payment details from the site settings. Please" : `${NO_ONLINE_PAYMENT} Please email the buyer how to pay, and`} record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${longDate(order.openUntil)}.`,
+      text: `${payment ? "We emailed the buyer the payment details from the site settings. Please" : `${inEnglish(NO_ONLINE_PAYMENT)} Please email the buyer how to pay, and`} record the payment when it arrives; the plan starts then. If unpaid, the order expires on ${inEnglish(longDate(order.openUntil))}.`,
     },
   ],
   reason: "You get this email because you run this site.",
@@ -72,33 +62,33 @@ export const paidMail = (
   siteUrl: string,
 ): MailContent => ({
   to: to.email,
-  subject: `Paid: your ${order.plan} plan`,
-  preview: `Until ${longDate(endsAt)}.`,
+  subject: t.paid({ plan: order.plan }),
+  preview: t.until({ date: longDate(endsAt) }),
   blocks: [
-    { kind: "heading", text: `Your ${order.plan} plan is ${startsAt > now ? "paid" : "active"}` },
-    `Hello ${to.name}, we received the payment for your order ${order.number}: ${priceOf(order)}.`,
+    { kind: "heading", text: (startsAt > now ? t.isPaid : t.isActive)({ plan: order.plan }) },
+    t.paymentReceived({ name: to.name, number: order.number, price: priceOf(order) }),
     startsAt > now
-      ? `It starts on ${longDate(startsAt)}, when your current plan ends, and runs until ${longDate(endsAt)}.`
-      : `It runs until ${longDate(endsAt)}. ${MOVING_UP}`,
-    { kind: "button", label: "See your plan", url: page(siteUrl) },
+      ? t.startsOn({ start: longDate(startsAt), end: longDate(endsAt) })
+      : t.runsUntil({ end: longDate(endsAt), upgrades: MOVING_UP }),
+    { kind: "button", label: t.seePlan, url: page(siteUrl) },
     { kind: "small", text: NO_RENEWAL },
   ],
-  reason,
+  reason: t.reason,
   category,
 });
 
 /** PLAN-07. */
 export const endsSoonMail = (to: Buyer, order: OrderRow, endsAt: Date, siteUrl: string): MailContent => ({
   to: to.email,
-  subject: `Your ${order.plan} plan ends on ${longDate(endsAt)}`,
-  preview: "Nothing is renewed or debited automatically.",
+  subject: t.endsOn({ plan: order.plan, date: longDate(endsAt) }),
+  preview: t.noRenewal,
   blocks: [
-    { kind: "heading", text: `Your ${order.plan} plan ends soon` },
-    `Hello ${to.name}, your ${order.plan} plan ends on ${longDate(endsAt)}. ${NO_RENEWAL} You keep your profile, search and conversations.`,
-    "If you order the same plan again before it ends, you lose no days: the new one starts after it.",
-    { kind: "button", label: "See the plans", url: page(siteUrl) },
+    { kind: "heading", text: t.endsSoon({ plan: order.plan }) },
+    t.planEnds({ name: to.name, plan: order.plan, date: longDate(endsAt), renewal: NO_RENEWAL }),
+    t.sameAgain,
+    { kind: "button", label: t.seePlans, url: page(siteUrl) },
   ],
-  reason,
+  reason: t.reason,
   category,
 });
 
@@ -111,15 +101,15 @@ interface Times {
 /** PLAN-11: what came does not cover the price. */
 export const shortMail = (to: Buyer, order: OrderRow, got: string, siteUrl: string): MailContent => ({
   to: to.email,
-  subject: `Your order ${order.number} is not fully paid`,
-  preview: `We received ${got} of ${priceOf(order)}.`,
+  subject: t.notFullyPaid({ number: order.number }),
+  preview: t.receivedOf({ got, price: priceOf(order) }),
   blocks: [
-    { kind: "heading", text: "Something is missing" },
-    `Hello ${to.name}, we received ${got} for your order ${order.number}: ${order.plan}, ${priceOf(order)}. Your plan has not started.`,
-    "We have been notified too, and will email you how to pay the rest or get your money back. You can also place a new order.",
-    { kind: "button", label: "Open your order", url: page(siteUrl) },
+    { kind: "heading", text: t.somethingMissing },
+    t.gotForOrder({ name: to.name, got, number: order.number, plan: order.plan, price: priceOf(order) }),
+    t.willHelp,
+    { kind: "button", label: t.openOrder, url: page(siteUrl) },
   ],
-  reason,
+  reason: t.reason,
   category,
 });
 
@@ -130,10 +120,10 @@ export const shortOrderMail = (
 ): MailContent => ({
   to,
   subject: `Order ${order.number} is not fully paid`,
-  preview: `We received ${got} of ${priceOf(order)}.`,
+  preview: `We received ${got} of ${inEnglish(priceOf(order))}.`,
   blocks: [
     { kind: "heading", text: "A payment does not cover its order" },
-    `${order.number}: ${order.plan}, ${priceOf(order)}. So far we received ${got}. The last payment is ${reference}.`,
+    `${order.number}: ${order.plan}, ${inEnglish(priceOf(order))}. So far we received ${got}. The last payment is ${reference}.`,
     `Ordered by ${name}, ${email}. Please collect the rest and record it, or refund the payment.`,
   ],
   reason: "You get this email because you run this site.",

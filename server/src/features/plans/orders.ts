@@ -19,14 +19,13 @@ import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/plans-acts.ts";
 import type { Context } from "./context.ts";
 import { newOrderMail, orderedMail } from "./mails.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { locked, record, refreshFeatured } from "./payments.ts";
 import { changeBy, paidOrder } from "./present.ts";
 import type { OrderRow } from "./queries.ts";
-
-const CHECKOUT_DOWN = "The payment page could not be opened, so nothing was ordered. Please try again in a minute.";
 
 /* PLAN-06, PLAN-07: what people and administrators do with orders. */
 
@@ -47,8 +46,7 @@ export async function closeLink(c: Context, tx: Tx, { linkId }: Pick<OrderRow, "
  */
 async function replace(c: Context, tx: Tx, row: OrderRow): Promise<void> {
   const change = changeBy(row, { kind: "cancel" }, c.clock.now());
-  if (!change || (await c.queries.payments([row.id], tx)).length === 0)
-    throw new Problem(409, "You have an unpaid order. Pay or cancel it first.");
+  if (!change || (await c.queries.payments([row.id], tx)).length === 0) throw new Problem(409, t.unpaidOrder);
   await c.queries.change(tx, row.id, change);
   await closeLink(c, tx, row);
 }
@@ -63,8 +61,7 @@ async function insert(c: Context, tx: Tx, viewer: Viewer, { plan, price }: Order
   }
   const pricePaise = (await c.queries.prices(tx)).get(plan);
   if (pricePaise === undefined) throw new Error(`the plan ${plan} has no price`);
-  if (price !== undefined && Math.round(price * 100) !== pricePaise)
-    throw new Problem(409, "The price has changed. Please reload the page and check it before you order.");
+  if (price !== undefined && Math.round(price * 100) !== pricePaise) throw new Problem(409, t.priceChanged);
   const order = { id: newId(), userId: viewer.userId, plan, pricePaise, createdAt: now };
   const openUntil = after(now, { days: ORDER_OPEN_DAYS });
   return c.queries.insert(tx, { ...order, openUntil }, indiaDay(now).slice(0, 4));
@@ -91,7 +88,7 @@ async function opened(c: Context, provider: PaymentProvider, row: OrderRow): Pro
   } catch (error) {
     c.log.error({ err: error, order: row.number }, "the payment page of an order could not be made");
     await c.queries.removePending(row.id);
-    throw new Problem(503, CHECKOUT_DOWN);
+    throw new Problem(503, t.checkoutDown);
   }
 }
 
@@ -135,7 +132,7 @@ export async function cancel(c: Context, viewer: Viewer, id: string): Promise<Or
     const row = await locked(c, tx, order);
     if (row.state === "cancelled") return row;
     const change = changeBy(row, { kind: "tick" }, now) ? null : changeBy(row, { kind: "cancel" }, now);
-    if (!change) throw new Problem(409, "This order is over.");
+    if (!change) throw new Problem(409, t.orderOver);
     if (row.state === "pending") await closeLink(c, tx, row);
     return c.queries.change(tx, row.id, change);
   });

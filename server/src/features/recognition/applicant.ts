@@ -11,13 +11,10 @@ import { documentName } from "#platform/files/index.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/recognition-acts.ts";
 import type { Context } from "./context.ts";
 import type { WholeApplication } from "./present.ts";
 import type { ApplicationRow, DocumentRow, QuestionRow } from "./queries.ts";
-
-const APPLICATION_APPROVED_ALREADY = "Your application is approved. Nothing more is needed.";
-const DOCUMENT_ACCEPTED_ALREADY = "This document is already accepted and cannot be deleted.";
-const TOO_MANY_DOCUMENTS = `An application holds at most ${DOCUMENTS_MAX} documents. Please delete one first.`;
 
 /** REC-25: what papers of an application and certificates may be. */
 export const documentRule: DocumentRule = {
@@ -67,9 +64,9 @@ export async function addDocument(
   return withDocument(c.files, file, documentRule, ({ path, size }) =>
     c.db.tx(async (tx) => {
       const row = await locked(c, tx, userId);
-      if (row.status === "approved") throw new Problem(409, APPLICATION_APPROVED_ALREADY);
+      if (row.status === "approved") throw new Problem(409, t.approvedAlready);
       const there = await c.queries.documents(tx, row.id);
-      if (there.length >= DOCUMENTS_MAX) throw new Problem(409, TOO_MANY_DOCUMENTS);
+      if (there.length >= DOCUMENTS_MAX) throw new Problem(409, t.tooManyDocuments({ most: String(DOCUMENTS_MAX) }));
       // A closed application opens again (REC-38), and the days until it closes no longer run.
       const opened = row.status === "closed" ? { status: "submitted" as const, reason: "", decidedAt: null } : {};
       await c.queries.change(tx, row.id, { ...opened, closesAt: null });
@@ -86,7 +83,7 @@ export async function removeDocument(c: Context, userId: string, id: string): Pr
     const row = await locked(c, tx, userId);
     const document = await c.queries.document(tx, row.id, id);
     if (!document) throw notFound(DOCUMENT_NOT_FOUND);
-    if (document.state === "accepted") throw new Problem(409, DOCUMENT_ACCEPTED_ALREADY);
+    if (document.state === "accepted") throw new Problem(409, t.documentAccepted);
     await c.queries.removeDocument(tx, id);
     return document.path;
   });
@@ -99,7 +96,7 @@ export function answer(c: Context, userId: string, id: string, answer: string): 
     const row = await locked(c, tx, userId);
     const question = (await c.queries.questions(tx, row.id)).find((one) => one.id === id);
     if (!question) throw notFound(QUESTION_NOT_FOUND);
-    if (question.answeredAt) throw new Problem(409, "This question is already answered.");
+    if (question.answeredAt) throw new Problem(409, t.answeredAlready);
     return c.queries.answer(tx, id, { answer, answeredAt: c.clock.now() });
   });
 }

@@ -122,7 +122,7 @@ test("REC-25: an application holds ten documents, also when eleven come at once"
 });
 
 test("REC-26 CONST-15: the status file says in plain text what the page shows", async () => {
-  const server = await testServer();
+  const server = await testServer({ LANGUAGES: "hi" });
   const { owner, applicationId } = await registerStartup(server);
   await upload(server, owner, { file: pdfFile("Deed.pdf") });
   const file = await server.call("GET /api/applications/me/status.txt", { token: owner.token });
@@ -132,5 +132,9 @@ test("REC-26 CONST-15: the status file says in plain text what the page shows", 
   for (const word of [...words, "[ ] Final Decision", "Deed.pdf", "not a government body", "10:00 AM to 6:00 PM"]) {
     expect(file.body).toContain(word);
   }
+  const headers = { "accept-language": "hi" };
+  const { body } = await server.call("GET /api/applications/me/status.txt", { token: owner.token, headers });
+  expect(body).toContain("आवेदक\r\n-----\r\nनाम: Ilaivaram Packaging\r\n");
+  expect(body).toContain("* Deed.pdf (निगमन या पंजीकरण का प्रमाण): मिला\r\n");
   expect((await server.call("GET /api/applications/me/status.txt")).status).toBe(401);
 });

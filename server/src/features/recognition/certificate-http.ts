@@ -1,12 +1,11 @@
 import { CERTIFICATE_NOT_FOUND, certificateRoutes } from "@startup-connect/contract/recognition";
 import { documentName, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
+import * as t from "#texts/recognition-acts.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import * as certificates from "./certificates.ts";
 import type { Context } from "./context.ts";
 import { presentCertificate, presentRegistered } from "./present.ts";
-
-const CERTIFICATE_SUBMITTED = "Your certificate was received. We will check it against the official website.";
 
 export const certificateHttp = (c: Context) =>
   mount(certificateRoutes, {
@@ -16,7 +15,7 @@ export const certificateHttp = (c: Context) =>
       const owners = await c.ports.profiles.people(all.map(({ userId }) => userId));
       const present = (row: CertificateRow) =>
         presentRegistered(row, certificates.mayDownload(viewer, row), owners.get(row.userId)?.profileId != null);
-      return ok({ message: "Certificate found.", certificate: present(first), certificates: all.map(present) });
+      return ok({ message: t.found, certificate: present(first), certificates: all.map(present) });
     },
 
     "GET /api/certificates/mine": async ({ viewer }) =>
@@ -24,12 +23,12 @@ export const certificateHttp = (c: Context) =>
 
     "POST /api/certificates/mine": async ({ viewer, body }) =>
       created({
-        message: CERTIFICATE_SUBMITTED,
+        message: t.certificateReceived,
         certificate: presentCertificate(await certificates.submit(c, viewer, body)),
       }),
 
     "PATCH /api/certificates/mine/{id}": async ({ viewer, params, body }) =>
-      ok({ message: "Saved.", certificate: presentCertificate(await certificates.change(c, viewer, params.id, body)) }),
+      ok({ message: t.saved, certificate: presentCertificate(await certificates.change(c, viewer, params.id, body)) }),
 
     "DELETE /api/certificates/mine/{id}": ({ viewer, params }) => done(certificates.takeBack(c, viewer, params.id)),
 

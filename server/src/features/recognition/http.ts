@@ -9,6 +9,8 @@ import {
 import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
+import { tell } from "#platform/words.ts";
+import * as t from "#texts/recognition-acts.ts";
 import * as applicant from "./applicant.ts";
 import type { Context } from "./context.ts";
 import type { FactService } from "./facts.ts";
@@ -23,16 +25,16 @@ export function applicationHttp(c: Context) {
   return mount(applicationRoutes, {
     "GET /api/applications/me": async ({ viewer }) => ok({ application: await shown(viewer.userId) }),
 
-    "GET /api/applications/me/status.txt": async ({ viewer }) => {
+    "GET /api/applications/me/status.txt": async ({ viewer, language }) => {
       const application = await shown(viewer.userId);
       if (!application) throw notFound(NO_APPLICATION);
-      const bytes = new TextEncoder().encode(statusText(application, c.clock.now()));
+      const bytes = new TextEncoder().encode(statusText(application, c.clock.now(), (text) => tell(text, language)));
       return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 
     "POST /api/applications/me/documents": async ({ viewer, body }) => {
       const document = await applicant.addDocument(c, viewer.userId, body);
-      return created({ message: "Your document was received.", document: presentDocument(document) });
+      return created({ message: t.documentReceived, document: presentDocument(document) });
     },
 
     "GET /api/applications/me/documents/{id}": async ({ viewer, params }) =>
@@ -43,7 +45,7 @@ export function applicationHttp(c: Context) {
 
     "POST /api/applications/me/questions/{id}/answer": async ({ viewer, params, body }) =>
       ok({
-        message: "Your answer was sent.",
+        message: t.answerSent,
         question: presentQuestion(await applicant.answer(c, viewer.userId, params.id, body.answer)),
       }),
   });
