@@ -109,3 +109,26 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   await server.call("POST /api/sessions/{id}/confirm", { params: { id }, token: mentor.token });
   for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id]]);
 });
+
+test("LANG-07 SES-26: a notice is stored once, and each reader has it in their language, with what stands in it", async () => {
+  const server = await testServer({ LANGUAGES: "hi,ta" });
+  const { mentor, mentee, id } = await booked(server, { confirms: true });
+  const noticed = async (token: string, language: string) => {
+    const headers = { "accept-language": language };
+    const [notice] = (await server.call("GET /api/notifications", { token, headers })).body.notifications;
+    return [notice.message, notice.reason];
+  };
+  expect(await noticed(mentor.token, "hi")).toEqual([
+    expect.stringMatching(/ सेशन चाहते हैं: .+ से .+ \(भारतीय समय\)। कृपया .+ तक पुष्टि करें।$/),
+    "क्योंकि आप मेंटर के रूप में सेशन देते हैं",
+  ]);
+  expect((await noticed(mentor.token, "en"))[0]).toMatch(
+    / requests a session: .+ \(India time\)\. Please confirm it by /,
+  );
+  const declined = { params: { id }, token: mentor.token, json: { reason: "noTime" } };
+  const headers = { "accept-language": "hi" };
+  const { body } = await server.call("POST /api/sessions/{id}/decline", { ...declined, headers });
+  expect(body.message).toBe("आपने सेशन के लिए मना किया।");
+  expect((await noticed(mentee.token, "hi"))[0]).toMatch(/ के आपके सेशन के लिए मना किया: आख़िर समय नहीं निकला।$/);
+  expect((await noticed(mentee.token, "ta"))[0]).toMatch(/: நேரம் கிடைக்கவில்லை\.$/);
+});
