@@ -226,7 +226,9 @@ describe("REQ-03: one question back", () => {
     const { dueAt } = (await read(asha, id)).body.connection;
     server.clock.advance(8 * DAY);
     await deadlines();
-    expect(await notices(asha)).toContainEqual(expect.stringContaining(`did not answer by ${shortDate(dueAt)},`));
+    expect(await notices(asha)).toContainEqual(
+      expect.stringContaining(`did not answer by ${inEnglish(shortDate(dueAt))},`),
+    );
   });
 });
 
