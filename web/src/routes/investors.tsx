@@ -5,6 +5,7 @@ import {
   INVESTMENT_STAGES,
   INVESTOR_CATEGORIES,
 } from "@startup-connect/contract/shared";
+import { wordOptions } from "@startup-connect/contract/values";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { InvestorCard, type InvestorItem } from "#features/investors/investor-card.tsx";
@@ -24,10 +25,10 @@ const investorDirectory: DirectoryKind<InvestorItem> = {
   texts: { found: t.found, show: t.show, showAll: t.showAll, noneMatches: t.noneMatches, notLoaded: t.notLoaded },
   searchLabel: t.searchLabel,
   groups: [
-    { name: "category", legend: t.experience, options: INVESTOR_CATEGORIES },
-    { name: "investmentStage", legend: t.stage, options: INVESTMENT_STAGES },
-    { name: "investmentLevel", legend: t.level, options: INVESTMENT_LEVELS },
-    { name: "focusArea", legend: t.focusArea, options: FOCUS_AREAS },
+    { name: "category", legend: t.experience, options: wordOptions(INVESTOR_CATEGORIES) },
+    { name: "investmentStage", legend: t.stage, options: wordOptions(INVESTMENT_STAGES) },
+    { name: "investmentLevel", legend: t.level, options: wordOptions(INVESTMENT_LEVELS) },
+    { name: "focusArea", legend: t.focusArea, options: wordOptions(FOCUS_AREAS) },
     { name: "location", legend: t.location, options: [], as: "text" },
   ],
   shape: "person",

@@ -1,5 +1,6 @@
 import { MENTORS_EMPTY, MENTORS_NONE_YET } from "@startup-connect/contract/mentors";
 import { MENTOR_INTERESTS, MENTOR_STAGES, mentorStageLabel, NETWORKS, PARTING } from "@startup-connect/contract/shared";
+import { word, wordOptions } from "@startup-connect/contract/values";
 import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { MentorCard, type MentorItem } from "#features/mentors/mentor-card.tsx";
@@ -28,9 +29,9 @@ const mentorDirectory: DirectoryKind<MentorItem> = {
     {
       name: "stage",
       legend: t.stage,
-      options: MENTOR_STAGES.map((value) => ({ value, label: mentorStageLabel(value) })),
+      options: MENTOR_STAGES.map((value) => ({ value, label: word(mentorStageLabel(value)) })),
     },
-    { name: "network", legend: t.network, options: NETWORKS },
+    { name: "network", legend: t.network, options: wordOptions(NETWORKS) },
   ],
   shape: "person",
   hrefOf: paths.mentor,

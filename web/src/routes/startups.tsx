@@ -1,5 +1,6 @@
 import { ALL_SECTORS, FUNDINGS, INDUSTRIES, STARTUP_STAGES, sectorsOf } from "@startup-connect/contract/shared";
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
+import { wordOptions } from "@startup-connect/contract/values";
 import { lazy, Suspense } from "react";
 import { useNavigation } from "react-router";
 import { CardActions } from "#features/connections/card-actions.tsx";
@@ -52,11 +53,11 @@ const startupDirectory: DirectoryKind<StartupItem> = {
   texts: { found: t.found, show: t.show, showAll: t.showAll, noneMatches: t.noneMatches, notLoaded: t.notLoaded },
   searchLabel: t.searchLabel,
   groups: [
-    { name: "stage", legend: t.stage, options: STARTUP_STAGES },
-    { name: "industry", legend: t.industry, options: INDUSTRIES },
+    { name: "stage", legend: t.stage, options: wordOptions(STARTUP_STAGES) },
+    { name: "industry", legend: t.industry, options: wordOptions(INDUSTRIES) },
     { name: "sector", legend: t.sector, as: "select", all: t.allSectors },
     { name: "state", legend: t.state, as: "select", all: t.allStates },
-    { name: "funding", legend: t.funding, options: FUNDINGS },
+    { name: "funding", legend: t.funding, options: wordOptions(FUNDINGS) },
     { name: "recognised", legend: t.recognition, options: [{ value: "true", label: t.recognised }] },
   ],
   shape: "company",

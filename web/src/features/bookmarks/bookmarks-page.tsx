@@ -5,6 +5,7 @@ import {
   LIST_NAME_MAX,
 } from "@startup-connect/contract/bookmarks";
 import { shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { useId, useState } from "react";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -112,7 +113,7 @@ function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemo
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
-        {user.type === "None" ? t.markedOn({ date }) : t.typeMarkedOn({ type: user.type, date })}
+        {user.type === "None" ? t.markedOn({ date }) : t.typeMarkedOn({ type: word(user.type), date })}
         {list && <Badge kind="line">{list}</Badge>}
       </p>
       {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}

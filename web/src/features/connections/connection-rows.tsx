@@ -8,6 +8,7 @@ import {
   WARNED,
 } from "@startup-connect/contract/connections";
 import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { queryOf } from "#lib/list/address.ts";
@@ -87,7 +88,7 @@ export function ConnectionRow({ connection, onEnded, onSaid }: RowProps) {
       actions={<Actions connection={connection} onEnded={onEnded} onSaid={onSaid} />}
     >
       <p className="text-ink-3">
-        {user.type !== "None" && `${user.type}, `}
+        {user.type !== "None" && `${word(user.type)}, `}
         {dateText(connection)}
       </p>
       {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
@@ -246,7 +247,7 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
       }
     >
       <p className="text-ink-3">
-        {user.type !== "None" && `${user.type}, `}
+        {user.type !== "None" && `${word(user.type)}, `}
         {t.blockedOn({ date: shortDate(createdAt) })}
       </p>
     </PersonRow>

@@ -12,6 +12,7 @@ import {
   requestFaults,
 } from "@startup-connect/contract/connections";
 import { absenceText, fullName, groupDigits } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { Link, useNavigate } from "react-router";
 import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
@@ -77,7 +78,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
               <div className="min-w-0">
                 <p className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</p>
-                <p className="text-sm text-ink-3">{user.type}</p>
+                <p className="text-sm text-ink-3">{word(user.type)}</p>
                 <VerifiedLine kinds={terms.verifications} />
               </div>
             </div>

@@ -1,6 +1,7 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { shortDate, type VerificationKind } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -47,7 +48,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
               )}
             </h1>
             <p className="text-sm text-ink-3">
-              {[user.founder, user.type, (isReceived ? t.receivedOn : t.sentOn)({ date: shortDate(createdAt) })]
+              {[user.founder, word(user.type), (isReceived ? t.receivedOn : t.sentOn)({ date: shortDate(createdAt) })]
                 .filter(Boolean)
                 .join(", ")}
             </p>

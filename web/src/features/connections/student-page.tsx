@@ -1,4 +1,5 @@
 import { STUDENT_NOT_FOUND, STUDENT_UNREGISTERED } from "@startup-connect/contract/students";
+import { word } from "@startup-connect/contract/values";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, type MetaDescriptor, useRevalidator } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
@@ -87,7 +88,7 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
         <Facts
           facts={[
             { label: t.startupDomain, value: startupDomain },
-            { label: t.startupSize, value: startupSize },
+            { label: t.startupSize, value: word(startupSize) },
             { label: t.college, value: collegeName },
             { label: t.department, value: department },
           ]}

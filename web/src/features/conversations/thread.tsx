@@ -1,5 +1,6 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -169,7 +170,7 @@ function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: C
             fullName(user)
           )}
         </h2>
-        {user.type !== "None" && <p className="text-xs text-ink-3">{user.type}</p>}
+        {user.type !== "None" && <p className="text-xs text-ink-3">{word(user.type)}</p>}
       </div>
       {path && (
         <ButtonLink size="sm" href={path} className="max-md:hidden">

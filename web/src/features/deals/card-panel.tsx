@@ -8,6 +8,7 @@ import {
   type WholeCard,
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ActionDialog } from "#lib/action-form.tsx";
@@ -79,7 +80,9 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
             {name}
           </h2>
           {startup && (
-            <p className="brk text-sm text-ink-3">{[startup.city, startup.industry].filter(Boolean).join(", ")}</p>
+            <p className="brk text-sm text-ink-3">
+              {[startup.city, startup.industry].filter(Boolean).map(word).join(", ")}
+            </p>
           )}
           {profile && (
             <Anchor href={profile} className="text-sm">

@@ -1,4 +1,5 @@
 import { COLUMN_NAME_MAX, COLUMNS_MAX, type DealColumn, type DealColumns } from "@startup-connect/contract/deals";
+import { word } from "@startup-connect/contract/values";
 import { useRef, useState } from "react";
 import { ActionForm } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
@@ -182,7 +183,9 @@ export function AddDialog({ board, open, onClose }: DialogProps) {
                   <b lang={langOf(startupName)} className="block brk font-semibold text-ink">
                     {startupName}
                   </b>
-                  <span className="block brk text-xs text-ink-3">{[city, industry].filter(Boolean).join(", ")}</span>
+                  <span className="block brk text-xs text-ink-3">
+                    {[city, industry].filter(Boolean).map(word).join(", ")}
+                  </span>
                 </span>
                 <Button
                   size="sm"

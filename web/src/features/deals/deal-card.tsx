@@ -1,4 +1,5 @@
 import type { DealCard } from "@startup-connect/contract/deals";
+import { word } from "@startup-connect/contract/values";
 import { useId } from "react";
 import { profilePath } from "#lib/public-profile.ts";
 import * as t from "#texts/deals-work.ts";
@@ -84,7 +85,9 @@ export function CardItem({ card, isRow, href, columns, onMove, onAsk, onRemove }
             </CardLink>
           </h3>
           {startup && (
-            <p className="brk text-xs text-ink-3">{[startup.city, startup.industry].filter(Boolean).join(", ")}</p>
+            <p className="brk text-xs text-ink-3">
+              {[startup.city, startup.industry].filter(Boolean).map(word).join(", ")}
+            </p>
           )}
         </div>
       </div>

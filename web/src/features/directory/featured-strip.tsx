@@ -1,3 +1,4 @@
+import { wordsIn } from "@startup-connect/contract/values";
 import type { Sidebar } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import * as card from "#texts/card.ts";
@@ -34,7 +35,7 @@ export default function FeaturedStrip({ entries, shape, hrefOf }: FeaturedProps)
                 <h3 className="brk">
                   <CardLink href={hrefOf(_id)}>{name}</CardLink>
                 </h3>
-                <p className="brk text-ink-3">{location}</p>
+                <p className="brk text-ink-3">{wordsIn(location)}</p>
                 <p>
                   <Badge kind="line">{card.featured}</Badge>
                 </p>

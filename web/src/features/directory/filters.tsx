@@ -1,3 +1,4 @@
+import { wordOptions } from "@startup-connect/contract/values";
 import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
@@ -160,8 +161,10 @@ function FilterGroupFields({ group, facet, chosen }: GroupProps) {
   if (group.as === "select") {
     const isCounted = facet.some(({ count }) => count !== undefined);
     // A long list offers what there is, and what was chosen even where nothing of it is left.
-    const values = [...new Set([...Object.keys(counts), ...chosen])].filter(Boolean).sort();
-    const options = values.map((value) => ({ value, label: isCounted ? `${value} (${counts[value] ?? 0})` : value }));
+    const values = [...new Set([...Object.keys(counts), ...chosen])].filter(Boolean);
+    const options = wordOptions(values)
+      .sort((a, b) => (a.label < b.label ? -1 : 1))
+      .map(({ value, label }) => ({ value, label: isCounted ? `${label} (${counts[value] ?? 0})` : label }));
     return (
       <Select
         label={group.legend}

@@ -1,3 +1,4 @@
+import { wordsIn } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { withoutNames, withoutValue } from "#lib/list/address.ts";
 import * as t from "#texts/directory.ts";
@@ -96,7 +97,7 @@ function labelOf(group: FilterGroup, value: string): string {
     if (typeof option === "string" ? option === value : option.value === value)
       return typeof option === "string" ? option : option.label;
   }
-  return value;
+  return wordsIn(value);
 }
 
 /** "93", "500+" where more are not counted. */

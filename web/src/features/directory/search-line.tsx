@@ -1,3 +1,4 @@
+import { wordsIn } from "@startup-connect/contract/values";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "#lib/hydrated.ts";
 import { withValue } from "#lib/list/address.ts";
@@ -95,7 +96,7 @@ export const Suggestion = ({ of: { suggestion, leftOut, inPlace }, search }: Sug
         })}
       </p>
     )}
-    {inPlace && <p className="text-sm text-ink-2">{t.allInPlace({ place: inPlace })}</p>}
+    {inPlace && <p className="text-sm text-ink-2">{t.allInPlace({ place: wordsIn(inPlace) })}</p>}
     {leftOut.length > 0 && <p className="text-sm text-ink-2">{t.without({ words: leftOut.join(", ") })}</p>}
   </>
 );

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK } from "@startup-connect/contract/investors";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/card.ts";
@@ -21,16 +22,16 @@ export const InvestorCard = ({ investor, ...card }: { investor: ShownInvestor } 
     picture={investor.profilePicture}
     shape="person"
     href={paths.investor(investor._id)}
-    text={investor.interest.focusAreas.join(", ")}
+    text={wordsIn(investor.interest.focusAreas.join(", "))}
     facts={[
       // None yet in the preview of a registration.
       {
         label: t.lookingFor,
-        value: investor.interest.investmentStage && t.startupsAt({ stage: investor.interest.investmentStage }),
+        value: investor.interest.investmentStage && t.startupsAt({ stage: word(investor.interest.investmentStage) }),
       },
       { label: t.investment, value: investor.interest.investmentAmount },
-      { label: t.experience, value: investor.category },
-      { label: t.location, value: investor.contactInfo.location },
+      { label: t.experience, value: word(investor.category) },
+      { label: t.location, value: wordsIn(investor.contactInfo.location) },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INVESTOR_NAME_FALLBACK, INVESTOR_NOT_FOUND, INVESTOR_SHOWN } from "@startup-connect/contract/investors";
+import { wordsIn } from "@startup-connect/contract/values";
 import { type ProfileKind, ProfileLayout, type ProfileParts } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
 import { paths } from "#lib/paths.ts";
@@ -19,7 +20,7 @@ const InvestorProfile = ({ profile: investor, ...parts }: ProfileParts & { profi
     name={nameOf(investor)}
     picture={investor.profilePicture}
     shape="person"
-    meta={[investor.investmentAmount, investor.focusAreas.join(", "), investor.location]}
+    meta={[investor.investmentAmount, wordsIn(investor.focusAreas.join(", ")), wordsIn(investor.location)]}
     about={investor.about || t.genericAbout}
     details={factsOf(investor, INVESTOR_SHOWN)}
     aside={<TieUps count={investor.tieUpCount} />}
@@ -33,7 +34,11 @@ export const investorProfile: ProfileKind<InvestorView> = {
   nameOf,
   describe: (investor) =>
     investor.about ||
-    t.describe({ name: nameOf(investor), areas: investor.focusAreas.join(", "), location: investor.location }),
+    t.describe({
+      name: nameOf(investor),
+      areas: wordsIn(investor.focusAreas.join(", ")),
+      location: wordsIn(investor.location),
+    }),
   contactOf: ({ phone, email }) => ({ mobile: phone, email }),
   thing: (investor, publicUrl) => ({
     entity: {

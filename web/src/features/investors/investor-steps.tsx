@@ -14,6 +14,7 @@ import {
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
+import { wordOptions, wordsIn } from "@startup-connect/contract/values";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
 import type { FormPart } from "#lib/form.tsx";
@@ -70,7 +71,9 @@ export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {
       />
       <datalist id="places">
         {[...STATES, ...UNION_TERRITORIES].flatMap((state) =>
-          citiesOf(state).map((city) => <option key={`${city}, ${state}`} value={`${city}, ${state}`} />),
+          citiesOf(state)
+            .map((city) => `${city}, ${state}`)
+            .map((place) => <option key={place} value={place} label={wordsIn(place)} />),
         )}
       </datalist>
       <Textarea {...field("brief")} optional limit={1000} hint={t.onProfile} />
@@ -80,7 +83,11 @@ export function ContactStep({ form, userId }: StepProps<InvestorDraft>) {
 
 /** Step 2 (ROLE-46). */
 export const CategoryStep = ({ form }: StepProps<InvestorDraft>) => (
-  <RadioGroup {...fieldsOf(form).group("category")} legend={work.experience} options={INVESTOR_CATEGORIES} />
+  <RadioGroup
+    {...fieldsOf(form).group("category")}
+    legend={work.experience}
+    options={wordOptions(INVESTOR_CATEGORIES)}
+  />
 );
 
 /** Step 3 (ROLE-47 to ROLE-50). */
@@ -89,10 +96,18 @@ export function InterestStep({ form }: StepProps<InvestorDraft>) {
   return (
     <>
       <MoneyField {...field("interest.investmentAmount")} hint={AMOUNT_HINT} read="range" />
-      <CheckboxGroup {...group("interest.focusAreas")} options={FOCUS_AREAS} />
+      <CheckboxGroup {...group("interest.focusAreas")} options={wordOptions(FOCUS_AREAS)} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select {...field("interest.investmentStage")} placeholder={t.chooseStage} options={INVESTMENT_STAGES} />
-        <Select {...field("interest.investmentLevel")} placeholder={work.chooseLevel} options={INVESTMENT_LEVELS} />
+        <Select
+          {...field("interest.investmentStage")}
+          placeholder={t.chooseStage}
+          options={wordOptions(INVESTMENT_STAGES)}
+        />
+        <Select
+          {...field("interest.investmentLevel")}
+          placeholder={work.chooseLevel}
+          options={wordOptions(INVESTMENT_LEVELS)}
+        />
       </div>
     </>
   );

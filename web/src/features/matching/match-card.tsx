@@ -12,6 +12,7 @@ import {
   sharedOf,
 } from "@startup-connect/contract/matching";
 import { MISSING_REASON } from "@startup-connect/contract/shared";
+import { wordsIn } from "@startup-connect/contract/values";
 import { Link } from "react-router";
 import MemberBookmark from "#features/bookmarks/member-bookmark.tsx";
 import { ActionButton, needs } from "#lib/action-form.tsx";
@@ -46,7 +47,7 @@ export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }
               {name}
             </Anchor>
           </h2>
-          <p className="brk text-sm text-ink-2">{[type, location, industry].filter(Boolean).join(", ")}</p>
+          <p className="brk text-sm text-ink-2">{wordsIn([type, location, industry].filter(Boolean).join(", "))}</p>
         </div>
       </div>
       {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
@@ -189,9 +190,9 @@ function ScoreTable({ caption, parts, score }: ScoreTableProps) {
               {DIMENSION_TEXTS[part.dimension]}
             </th>
             <td className="w-full py-1.5 pr-3 brk">
-              {sharedOf(part).join(", ") || work.notStated}
+              {wordsIn(sharedOf(part).join(", ")) || work.notStated}
               {part.halves < 2 && (
-                <span className="block text-ink-3">{work.wanted({ values: part.wanted.join(", ") })}</span>
+                <span className="block text-ink-3">{work.wanted({ values: wordsIn(part.wanted.join(", ")) })}</span>
               )}
             </td>
             <td className="py-1.5 text-right whitespace-nowrap num">

@@ -1,5 +1,6 @@
 import { DIMENSION_TEXTS, type LeftOutList, type Matches } from "@startup-connect/contract/matching";
 import { longDate, weekday } from "@startup-connect/contract/shared";
+import { wordsIn } from "@startup-connect/contract/values";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -98,7 +99,7 @@ const LeftOut = ({ leftOut }: { leftOut: LeftOutList }) =>
             {users.map(({ type, _id, name, location, industry }) => (
               <li key={_id} className="min-w-0 brk">
                 <Anchor href={profilePath(type, _id) ?? ""}>{name}</Anchor>
-                {`, ${[type, location, industry].filter(Boolean).join(", ")}`}
+                {`, ${wordsIn([type, location, industry].filter(Boolean).join(", "))}`}
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import {
   preferenceFaults,
 } from "@startup-connect/contract/matching";
 import { amountFaults, groupDigits, keysOf, readOptional, type UserType } from "@startup-connect/contract/shared";
+import { word, wordOptions } from "@startup-connect/contract/values";
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -99,7 +100,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
   const { userType } = useMe();
   const { money, blanks } = SENTENCES[userType === "None" ? "Mentor" : userType];
   const own = CRITERIA.filter((one) => dimensions.includes(one));
-  const readAs = readings.map(({ word, means }) => work.readAs({ word, meaning: named(means) })).join("; ");
+  const readAs = readings.map((one) => work.readAs({ word: one.word, meaning: named(one.means.map(word)) })).join("; ");
   const more = own.filter((one) => !(one in blanks));
   const choice = (one: CriterionName) => (
     <Disclosure
@@ -109,7 +110,9 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
       title={
         <span className="brk">
           {blanks[one] ?? DIMENSION_TEXTS[one]}{" "}
-          <span className="ml-1 border-b-2 border-action text-link">{named(values[one].values) || work.anything}</span>
+          <span className="ml-1 border-b-2 border-action text-link">
+            {named(values[one].values.map(word)) || work.anything}
+          </span>
         </span>
       }
     >
@@ -117,7 +120,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
         {...field(`${one}.values`)}
         legend={one === "topic" ? work.topicsOfMentors : DIMENSION_TEXTS[one]}
         columns
-        options={[...CRITERION_WORDS[one]]}
+        options={wordOptions<string>(CRITERION_WORDS[one])}
       />
     </Disclosure>
   );
@@ -168,13 +171,13 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
                   <Disclosure
                     key={one}
                     open={shown.has(`${one}.avoid`)}
-                    title={[legend, named(values[one].avoid)].filter(Boolean).join(": ")}
+                    title={[legend, named(values[one].avoid.map(word))].filter(Boolean).join(": ")}
                   >
                     <CheckboxGroup
                       {...field(`${one}.avoid`)}
                       legend={legend}
                       columns
-                      options={[...CRITERION_WORDS[one]]}
+                      options={wordOptions<string>(CRITERION_WORDS[one])}
                     />
                   </Disclosure>
                 );

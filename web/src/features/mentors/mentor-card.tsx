@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
@@ -26,10 +27,10 @@ export function MentorCard({ mentor, ...card }: { mentor: MentorItem } & CardOpt
       href={paths.mentor(mentor._id)}
       text={mentor.brief}
       facts={[
-        { label: t.lookingFor, value: mentor.stages.map(mentorStageLabel).join(", ") },
-        { label: t.industry, value: mentor.industry },
+        { label: t.lookingFor, value: wordsIn(mentor.stages.map(mentorStageLabel).join(", ")) },
+        { label: t.industry, value: word(mentor.industry) },
         { label: t.activeMonths, value: String(mentor.activeMonths) },
-        { label: t.location, value: [mentor.city, mentor.state].filter(Boolean).join(", ") },
+        { label: t.location, value: wordsIn([mentor.city, mentor.state].filter(Boolean).join(", ")) },
         ...nextFree(mentor.nextSlots, now),
       ]}
     />

@@ -2,6 +2,7 @@ import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
 import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
@@ -21,7 +22,8 @@ export const mentorProfile: ProfileKind<MentorView> = {
   type: "mentor",
   ask: async (api, mentorId) => (await api("GET /api/mentors/mentor/{mentorId}", { params: { mentorId } })).mentor,
   nameOf: ({ mentorName }) => mentorName,
-  describe: ({ mentorName, brief, city, state }) => brief || t.describe({ name: mentorName, city, state }),
+  describe: ({ mentorName, brief, city, state }) =>
+    brief || t.describe({ name: mentorName, city: word(city), state: word(state) }),
   contactOf: ({ mobile, email }) => ({ mobile, email }),
   thing: ({ mentorName, brief, file, url, city, state }, publicUrl) => ({
     entity: {
@@ -53,13 +55,13 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
       picture={mentor.file}
       shape="person"
       meta={[
-        mentor.industry,
+        word(mentor.industry),
         t.activeMonths({ months: String(mentor.activeMonths) }),
-        `${mentor.city}, ${mentor.state}`,
+        wordsIn(`${mentor.city}, ${mentor.state}`),
       ]}
       lead={mentor.brief}
       about={mentor.description || (mentor.brief ? "" : NOT_AVAILABLE)}
-      details={factsOf(mentor, MENTOR_SHOWN, { stages: mentor.stages.map(mentorStageLabel).join(", ") })}
+      details={factsOf(mentor, MENTOR_SHOWN, { stages: wordsIn(mentor.stages.map(mentorStageLabel).join(", ")) })}
       more={mentor.successStories && <Story of={mentor} />}
       frame={(overview) => (
         <MentorTabs current={tab}>

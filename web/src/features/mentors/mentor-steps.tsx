@@ -17,6 +17,7 @@ import {
   STATES,
   UNION_TERRITORIES,
 } from "@startup-connect/contract/shared";
+import { word, wordOptions } from "@startup-connect/contract/values";
 import { useState } from "react";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
@@ -48,7 +49,7 @@ export function NetworkStep({ form }: StepProps<MentorDraft>) {
   const { field, group } = fieldsOf(form);
   return (
     <>
-      <RadioGroup {...group("network")} options={NETWORKS} />
+      <RadioGroup {...group("network")} options={wordOptions(NETWORKS)} />
       {form.values.network === "TIE" && (
         <Input {...field("tieEmail")} optional type="email" autoComplete="off" hint={work.neverShown} />
       )}
@@ -115,7 +116,7 @@ function Place({ form }: StepProps<MentorDraft>) {
       <Select
         {...field("state")}
         placeholder={t.chooseState}
-        options={[...STATES, ...UNION_TERRITORIES]}
+        options={wordOptions([...STATES, ...UNION_TERRITORIES])}
         onChange={({ currentTarget }) => {
           if (currentTarget.value === state) return;
           setOther(false);
@@ -126,7 +127,7 @@ function Place({ form }: StepProps<MentorDraft>) {
         {...ofCity}
         {...(isOther && { name: undefined, error: undefined })}
         placeholder={state ? work.chooseCity : work.stateFirst}
-        options={state ? [...cities, OTHER] : []}
+        options={state ? wordOptions([...cities, OTHER]) : []}
         disabled={!state}
         value={isOther ? OTHER : city}
         onChange={({ currentTarget }) => {
@@ -145,17 +146,22 @@ function Place({ form }: StepProps<MentorDraft>) {
   );
 }
 
-const stages = MENTOR_STAGES.map((value) => ({ value, label: mentorStageLabel(value) }));
+const stages = MENTOR_STAGES.map((value) => ({ value, label: word(mentorStageLabel(value)) }));
 
 /** Step 4 (ROLE-67 to ROLE-70). */
 export function InterestStep({ form }: StepProps<MentorDraft>) {
   const { field, group } = fieldsOf(form);
   return (
     <>
-      <CheckboxGroup {...group("interest")} optional columns options={MENTOR_INTERESTS} />
+      <CheckboxGroup {...group("interest")} optional columns options={wordOptions(MENTOR_INTERESTS)} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select {...field("industry")} optional placeholder={t.chooseIndustry} options={MENTOR_INDUSTRIES} />
-        <Select {...field("sectors")} optional placeholder={t.choose} options={MENTOR_SECTORS} />
+        <Select
+          {...field("industry")}
+          optional
+          placeholder={t.chooseIndustry}
+          options={wordOptions(MENTOR_INDUSTRIES)}
+        />
+        <Select {...field("sectors")} optional placeholder={t.choose} options={wordOptions(MENTOR_SECTORS)} />
       </div>
       <CheckboxGroup {...group("stages")} optional inline options={stages} />
       <Checkbox {...field("successStories")} label={work.story} hint={work.storyHint} />

@@ -13,6 +13,7 @@ import {
   STORY_MISSING,
 } from "@startup-connect/contract/mentors";
 import { keysOf, MENTOR_STAGES, mentorStageLabel, recordOf } from "@startup-connect/contract/shared";
+import { wordsIn } from "@startup-connect/contract/values";
 import { draftStore } from "#features/registration/draft.ts";
 import type { AccountValues, ProfileSettings, Registration } from "#features/registration/registration.ts";
 import { unrated } from "#features/registration/wizard-parts.tsx";
@@ -85,7 +86,7 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   wordsOf(name, { network, successStories, stages }) {
     if (name === "tieEmail" && network !== "TIE") return null;
     if (story.includes(name) && !successStories) return null;
-    return name === "stages" ? stages.map(mentorStageLabel).join(", ") : undefined;
+    return name === "stages" ? wordsIn(stages.map(mentorStageLabel).join(", ")) : undefined;
   },
   Card: ({ values: { mentorName, industry, state, city, activeMonths, brief, stages }, userId, picture }) => (
     <MentorCard

@@ -5,6 +5,7 @@ import {
   type Notification,
   type NotificationFilter,
 } from "@startup-connect/contract/notifications";
+import { word } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
@@ -44,7 +45,7 @@ export function Filters({ chosen, onChoose }: FiltersProps) {
             filter === chosen ? "bg-action-tint-2 text-action" : "text-ink-2 hover:bg-hover",
           )}
         >
-          {filter}
+          {word(filter)}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import type { Match } from "@startup-connect/contract/matching";
+import { wordsIn } from "@startup-connect/contract/values";
 import { Link } from "react-router";
 import { MatchReasons } from "#features/matching/match-reasons.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -22,7 +23,7 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Match[] }) 
           return (
             <PersonRow key={person.userId} person={{ ...person, profileId }}>
               <p className="brk text-ink-2">
-                {[person.type, person.location, person.industry].filter(Boolean).join(", ")}
+                {wordsIn([person.type, person.location, person.industry].filter(Boolean).join(", "))}
               </p>
               <MatchReasons match={match} />
             </PersonRow>

@@ -7,6 +7,7 @@ import {
   VIEWERS_DAYS,
 } from "@startup-connect/contract/plans";
 import { longDate, rupees, shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -216,7 +217,7 @@ function ProfileViewers() {
                 <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
                 <p className="brk min-w-0 flex-1">
                   {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
-                  <span className="block text-xs text-ink-3">{user.type === "None" ? t.member : user.type}</span>
+                  <span className="block text-xs text-ink-3">{user.type === "None" ? t.member : word(user.type)}</span>
                 </p>
                 <p className="text-right text-ink-2">
                   <time dateTime={lastViewed}>{shortDate(lastViewed)}</time>

@@ -2,6 +2,7 @@ import { CONNECT_UNREGISTERED } from "@startup-connect/contract/connections";
 import { faultsOf, valueAt } from "@startup-connect/contract/shared";
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
+import { shownValue } from "#lib/facts-of.ts";
 import { type Fault, Form, type FormOf, isPartOf, useForm } from "#lib/form.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { needsProfile, readIntention } from "#lib/intention.ts";
@@ -128,7 +129,7 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 
   /** What a step lacks, or how many of its fields are wrong. */
   const noteOf = (wrong: readonly Fault[]) => {
-    const missing = wrong.filter(({ name }) => !plainWords(valueAt(values, name)));
+    const missing = wrong.filter(({ name }) => !plainWords(name, valueAt(values, name)));
     const [first] = missing;
     if (!first || missing.length < wrong.length) return wrong.length > 0 ? fieldsToCorrect(wrong.length) : "";
     return t.missing({ field: labelOf(first.name), more: missing.length - 1 });
@@ -252,13 +253,8 @@ function Preview<Values extends object, Result>({
   );
 }
 
-/** A value as it is read. */
-function plainWords(value: unknown): string | undefined {
-  if (value instanceof File) return value.name;
-  if (typeof value === "boolean") return value ? t.yes : t.no;
-  if (Array.isArray(value)) return value.join(", ");
-  return value === undefined || value === null ? undefined : String(value);
-}
+const plainWords = (name: string, value: unknown): string =>
+  value instanceof File ? value.name : shownValue(name, value);
 
 interface ReviewProps<Values extends object, Result> extends WizardProps<Values, Result> {
   form: FormOf<Values>;
@@ -272,7 +268,8 @@ function Review<Values extends object, Result>({ of, form, onEdit }: ReviewProps
     Object.entries(labels).flatMap(([name, label]) => {
       if (!fields.some((field) => isPartOf(field, name))) return [];
       const words = wordsOf?.(name, form.values);
-      return words === null ? [] : [{ label, value: words ?? plainWords(valueAt(form.values, name)) }];
+      if (words === null) return [];
+      return { label, value: words ?? plainWords(name, valueAt(form.values, name)) };
     });
   return (
     <>

@@ -1,5 +1,6 @@
 import { NO_REGULATIONS, type RegulationList } from "@startup-connect/contract/regulations";
 import { shortDate } from "@startup-connect/contract/shared";
+import { word, wordOptions } from "@startup-connect/contract/values";
 import { type LoaderFunctionArgs, useSubmit } from "react-router";
 import { OfficialLink, Remarks } from "#features/recognition/remarks.tsx";
 import { publicMeta } from "#lib/head.ts";
@@ -105,7 +106,7 @@ function Row({
       <Cell className="whitespace-nowrap">
         <time dateTime={date}>{shortDate(date)}</time>
       </Cell>
-      <Cell className="text-ink-2">{department}</Cell>
+      <Cell className="text-ink-2">{word(department)}</Cell>
       <Cell>
         <div className="grid justify-items-start gap-1.5">
           {isOurs && (
@@ -155,7 +156,7 @@ function Filters({ years, departments, year, department }: Omit<RegulationsPageP
         size="sm"
         defaultValue={department}
         placeholder={t.allDepartments}
-        options={departments}
+        options={wordOptions(departments)}
         className="w-full sm:w-96"
       />
       {!hydrated && (

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { type ComponentType, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router";
 import type { ApiClient } from "#lib/api.ts";
@@ -138,7 +139,7 @@ function ReviewItem({ review, subjectName, actions }: ReviewItemProps) {
             <span lang={langOf(reviewer.name)}>
               {profile ? <Anchor href={profile}>{reviewer.name}</Anchor> : reviewer.name}
             </span>{" "}
-            {reviewer.type !== "None" && <span className="font-normal text-ink-3">{reviewer.type}</span>}
+            {reviewer.type !== "None" && <span className="font-normal text-ink-3">{word(reviewer.type)}</span>}
           </h3>
           <p className="flex flex-wrap items-center gap-x-2.5 text-ink-3 num">
             <span className="inline-flex items-center gap-1 font-semibold text-ink">

@@ -1,5 +1,6 @@
 import { SEARCH_TYPES, type SearchResult, type SearchType } from "@startup-connect/contract/search";
 import { COUNT_CAP } from "@startup-connect/contract/shared";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { type ReactNode, type Ref, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
@@ -174,7 +175,7 @@ function Nothing({ terms, view }: { terms: SearchTerms; view: SearchView }) {
     <nav aria-label={t.relatedSectors} className="flex flex-wrap justify-center gap-2">
       {sectors.map((sector) => (
         <ButtonLink key={sector} href={`${paths.startups}?${new URLSearchParams({ sector })}`}>
-          {sector}
+          {word(sector)}
         </ButtonLink>
       ))}
     </nav>
@@ -243,7 +244,7 @@ function Result({ type, _id, userId, name, picture, industry, location, snippet,
         </h3>
         <p className="brk flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-3">
           {[industry, location].filter(Boolean).map((fact) => (
-            <span key={fact}>{fact}</span>
+            <span key={fact}>{wordsIn(fact)}</span>
           ))}
           {rating !== null && <Rating value={rating} count={ratingCount} />}
         </p>

@@ -13,6 +13,7 @@ import {
   STARTUP_STEP_LABELS,
   STARTUP_STEPS,
 } from "@startup-connect/contract/startups";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import { kindOf } from "#features/accounts/member-frame.tsx";
@@ -170,7 +171,7 @@ interface FactGroup {
 const strong = (inside: ReactNode) => <strong className="brk">{inside}</strong>;
 const link = (url: string) => url && <WebLink url={url} />;
 /** A word of a list, with the own word behind "Other". */
-const withOwn = (word: string, own: string): string => (own ? `${word} (${own})` : word);
+const withOwn = (value: string, own: string): string => (own ? `${word(value)} (${own})` : word(value));
 const seenBy = (visibility: keyof typeof visibilityLabels): Fact => ({
   label: t.visibleTo,
   value: visibilityLabels[visibility],
@@ -185,7 +186,7 @@ function startupFacts(own: OwnStartup): FactGroup[] {
     otherIndustry: null,
     sector: withOwn(own.sector, own.otherSector),
     otherSector: null,
-    entityNature: own.entityNature && ENTITY_NATURE_LABELS[own.entityNature],
+    entityNature: own.entityNature && word(ENTITY_NATURE_LABELS[own.entityNature]),
     interestAreas: interestWords(own.interestAreas).join(", "),
   };
   return [
@@ -216,7 +217,7 @@ function mentorFacts(own: OwnMentor, path: string | null): FactGroup[] {
     {
       title: MENTOR_STEPS[3],
       facts: factsOf(own, interest, {
-        stages: own.stages.map(mentorStageLabel).join(", "),
+        stages: wordsIn(own.stages.map(mentorStageLabel).join(", ")),
         websiteLink: link(own.websiteLink),
         hubProfileLink: link(own.hubProfileLink),
       }),

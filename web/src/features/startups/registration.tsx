@@ -26,6 +26,7 @@ import {
   SUBMIT_NOT_201,
   SUBMIT_OTHER,
 } from "@startup-connect/contract/startups";
+import { word } from "@startup-connect/contract/values";
 import { termsLinks } from "#features/accounts/auth-frame.tsx";
 import { draftStore } from "#features/registration/draft.ts";
 import type { StepProps } from "#features/registration/fields.ts";
@@ -105,7 +106,7 @@ export const startupRegistration: Registration<StartupDraft, StartupFormResult> 
     // Own words count only beside "Other".
     if (name === "otherIndustry" && industry !== OTHER) return null;
     if (name === "otherSector" && sector !== OTHER) return null;
-    if (name === "entityNature") return entityNature && ENTITY_NATURE_LABELS[entityNature as EntityNature];
+    if (name === "entityNature") return entityNature && word(ENTITY_NATURE_LABELS[entityNature as EntityNature]);
     if (name !== "interestAreas") return undefined;
     if (interestAreas.all) return INTEREST_AREA_LABELS.all;
     return INTEREST_AREAS.filter((area) => interestAreas[area])

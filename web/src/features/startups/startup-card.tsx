@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { INTEREST_AREA_LABELS, interestWords } from "@startup-connect/contract/startups";
+import { word } from "@startup-connect/contract/values";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/card.ts";
@@ -23,14 +24,14 @@ export const StartupCard = ({ startup, ...card }: { startup: StartupItem } & Car
     facts={[
       { label: t.lookingFor, value: lookingFor(startup.interestAreas) },
       { label: t.founder, value: startup.founderName },
-      { label: t.stage, value: startup.stage },
-      { label: t.funding, value: startup.funding },
+      { label: t.stage, value: word(startup.stage) },
+      { label: t.funding, value: word(startup.funding) },
       // The sector says more than the industry that it belongs to.
       {
         label: t.industry,
-        value: [startup.sector.replace("Other", ""), startup.industry].filter(Boolean).join(", "),
+        value: [startup.sector.replace("Other", ""), startup.industry].filter(Boolean).map(word).join(", "),
       },
-      { label: t.location, value: startup.city },
+      { label: t.location, value: word(startup.city) },
     ]}
   />
 );

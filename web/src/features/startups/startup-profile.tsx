@@ -6,6 +6,7 @@ import {
   STARTUP_NOT_FOUND,
   STARTUP_SHOWN,
 } from "@startup-connect/contract/startups";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { type MouseEvent, Suspense, useState } from "react";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
@@ -25,7 +26,8 @@ export const startupProfile: ProfileKind<StartupView> = {
   ask: async (api, startupId) =>
     (await api("GET /api/startups/startup/{startupId}", { params: { startupId } })).startup,
   nameOf: ({ startupName }) => startupName,
-  describe: ({ startupName, brief, city, state }) => brief || t.describe({ name: startupName, city, state }),
+  describe: ({ startupName, brief, city, state }) =>
+    brief || t.describe({ name: startupName, city: word(city), state: word(state) }),
   contactOf: ({ contact }) => contact,
   thing: (
     { startupName, brief, website, logo, city, state, rating, ratingCount, personalId, memberSince },
@@ -51,7 +53,7 @@ export const startupProfile: ProfileKind<StartupView> = {
 
 /** SU-11 to SU-21: the startup's public data, unchanged. */
 function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile: StartupView }) {
-  const own = (word: string, ownWords: string) => (word === "Other" && ownWords ? ownWords : word);
+  const own = (value: string, ownWords: string) => (value === "Other" && ownWords ? ownWords : word(value));
   const sector = own(startup.sector, startup.otherSector);
   return (
     <ProfileLayout
@@ -59,7 +61,12 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
       profile={startup}
       name={startup.startupName}
       picture={startup.logo}
-      meta={[sector, startup.stage, `${startup.city}, ${startup.state}`, lookingFor(startup.interestAreas)]}
+      meta={[
+        sector,
+        word(startup.stage),
+        wordsIn(`${startup.city}, ${startup.state}`),
+        lookingFor(startup.interestAreas),
+      ]}
       about={startup.brief || NOT_AVAILABLE}
       details={factsOf(startup, STARTUP_SHOWN, {
         industry: own(startup.industry, startup.otherIndustry),

@@ -28,6 +28,7 @@ import {
   type StartupFormValues,
   withInterest,
 } from "@startup-connect/contract/startups";
+import { word, wordOptions } from "@startup-connect/contract/values";
 import { type FormEvent, useState } from "react";
 import { labelledFields, type StepProps } from "#features/registration/fields.ts";
 import { PictureField } from "#features/registration/picture-field.tsx";
@@ -104,8 +105,8 @@ export function AboutStep({ form, userId }: StepProps<StartupDraft>) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Input {...field("website")} optional inputMode="url" autoComplete="url" placeholder={work.websiteExample} />
         <Input {...field("appLink")} optional inputMode="url" placeholder={work.appExample} />
-        <Select {...field("stage")} optional placeholder={t.chooseStage} options={STARTUP_STAGES} />
-        <Select {...field("funding")} optional placeholder={t.choose} options={FUNDINGS} />
+        <Select {...field("stage")} optional placeholder={t.chooseStage} options={wordOptions(STARTUP_STAGES)} />
+        <Select {...field("funding")} optional placeholder={t.choose} options={wordOptions(FUNDINGS)} />
       </div>
     </>
   );
@@ -138,24 +139,21 @@ export function ContactStep({ form }: StepProps<StartupDraft>) {
           {...field("state")}
           autoComplete="address-level1"
           placeholder={t.chooseState}
-          options={state === "" || places.includes(state) ? places : [...places, state]}
+          options={wordOptions(state === "" || places.includes(state) ? places : [...places, state])}
         />
         <Input {...field("city")} autoComplete="address-level2" list="cities" />
       </div>
       <datalist id="cities">
         {citiesOf(state).map((city) => (
-          <option key={city} value={city} />
+          <option key={city} value={city} label={word(city)} />
         ))}
       </datalist>
     </>
   );
 }
 
-const services = [
-  { value: "", label: SERVICE_PLACEHOLDER, disabled: true },
-  ...SERVICES.map((value) => ({ value, label: value })),
-];
-const natures = ENTITY_NATURES.map((value) => ({ value, label: ENTITY_NATURE_LABELS[value] }));
+const services = [{ value: "", label: SERVICE_PLACEHOLDER, disabled: true }, ...wordOptions(SERVICES)];
+const natures = ENTITY_NATURES.map((value) => ({ value, label: word(ENTITY_NATURE_LABELS[value]) }));
 
 /** Step 3: the sector follows the industry, own words follow "Other" (ROLE-30, ROLE-37). */
 export function CategoriesStep({ form }: StepProps<StartupDraft>) {
@@ -169,13 +167,13 @@ export function CategoriesStep({ form }: StepProps<StartupDraft>) {
           onChange={() => set("sector", "")}
           optional
           placeholder={t.chooseIndustry}
-          options={INDUSTRIES}
+          options={wordOptions(INDUSTRIES)}
         />
         <Select
           {...field("sector")}
           optional
           placeholder={industry ? work.chooseSector : work.industryFirst}
-          options={sectorsOf(industry)}
+          options={wordOptions(sectorsOf(industry))}
           disabled={!industry}
         />
         {industry === OTHER && <Input {...field("otherIndustry")} optional />}

@@ -1,4 +1,5 @@
 import { STARTUP_SIZES, type StudentChanges } from "@startup-connect/contract/students";
+import { wordOptions } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import type { FieldParts } from "#lib/form.tsx";
 import * as t from "#texts/students-form.ts";
@@ -22,7 +23,7 @@ export function StudentFields({ field, email }: StudentFieldsProps) {
       <Input {...text("mobileNumber")} label={t.mobileNumber} type="tel" autoComplete="tel" hint={t.mobileHint} />
       {email?.()}
       <Input {...text("startupDomain")} label={t.startupDomain} hint={t.domainHint} />
-      <RadioGroup {...field("startupSize")} legend={t.startupSize} options={STARTUP_SIZES} inline />
+      <RadioGroup {...field("startupSize")} legend={t.startupSize} options={wordOptions(STARTUP_SIZES)} inline />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { STUDENT_UNREGISTERED, STUDENTS_EMPTY } from "@startup-connect/contract/students";
+import { word } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { shownTotal } from "#features/directory/frame.tsx";
 import type { DirectoryPage } from "#lib/list/load.ts";
@@ -68,7 +69,7 @@ function StudentCard({ student, actionsOf }: { student: StudentItem } & Pick<Stu
       </div>
       <p className="col-span-2 brk text-sm text-ink-2">{`${department}, ${collegeName}`}</p>
       <div className="col-span-2 flex min-h-10 flex-wrap items-center justify-between gap-2">
-        <Badge>{startupSize}</Badge>
+        <Badge>{word(startupSize)}</Badge>
         {userId ? (
           <div className="above flex items-center gap-1">{actionsOf({ userId, name }, href)}</div>
         ) : (

@@ -9,6 +9,7 @@ import {
   PROFESSION_SUGGESTIONS,
   QUERY_SUGGESTIONS,
 } from "@startup-connect/contract/support";
+import { word } from "@startup-connect/contract/values";
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
@@ -228,8 +229,8 @@ function ContactForm({ me }: { me: Me | null }) {
 /** Words to choose from; any other text is as good (SUP-05). */
 const Suggestions = ({ id, words }: { id: string; words: readonly string[] }) => (
   <datalist id={id}>
-    {words.map((word) => (
-      <option key={word} value={word} />
+    {words.map((value) => (
+      <option key={value} value={value} label={word(value)} />
     ))}
   </datalist>
 );
