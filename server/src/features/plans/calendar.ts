@@ -3,6 +3,7 @@ import { after, before, MINUTE, shortDate } from "@startup-connect/contract/shar
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
+import * as t from "#texts/plans-notices.ts";
 import type { Context } from "./context.ts";
 import { close, payOnline } from "./events.ts";
 import { endsSoonMail } from "./mails.ts";
@@ -45,8 +46,8 @@ export function calendarJobs(c: Context): readonly AnyJob[] {
       return;
     await queries.change(tx, row.id, { remindedAt: now });
     await ports.notifications.inform(tx, row.userId, {
-      message: `Your ${row.plan} plan ends on ${shortDate(endsAt)}. Nothing is renewed automatically.`,
-      reason: "because you have this plan",
+      message: t.endsOn({ plan: row.plan, date: shortDate(endsAt) }),
+      reason: t.youHavePlan,
       link: "/subscriptionplan",
       occasion: `plan order ${row.id} ends`,
     });

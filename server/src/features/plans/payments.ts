@@ -6,6 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { Gone } from "#platform/problem.ts";
+import * as t from "#texts/plans-notices.ts";
 import type { Context } from "./context.ts";
 import { paidMail, shortMail, shortOrderMail } from "./mails.ts";
 import { changeBy, paidOrder } from "./present.ts";
@@ -36,8 +37,8 @@ export const tellShortJob = (c: Context) =>
         const buyer = order && (await c.ports.accounts.contacts([order.userId], tx)).get(order.userId);
         if (!buyer) return;
         await c.ports.notifications.inform(tx, order.userId, {
-          message: `We received ${got} for order ${order.number}, which costs ${rupees(order.pricePaise)}. Your plan has not started.`,
-          reason: "because you ordered it",
+          message: t.short({ got, number: order.number, price: rupees(order.pricePaise) }),
+          reason: t.youOrdered,
           link: "/subscriptionplan",
           occasion: `plan order ${order.id} short ${reference}`,
         });
@@ -80,10 +81,10 @@ export async function refreshFeatured(c: Context): Promise<void> {
 
 async function tell(c: Context, tx: Tx, order: OrderRow, startsAt: Date, endsAt: Date): Promise<void> {
   const now = c.clock.now();
-  const runs = startsAt > now ? `from ${shortDate(startsAt)} until` : "until";
+  const runs = { plan: order.plan, start: shortDate(startsAt), end: shortDate(endsAt) };
   await c.ports.notifications.inform(tx, order.userId, {
-    message: `Your ${order.plan} plan is paid and runs ${runs} ${shortDate(endsAt)}.`,
-    reason: "because you ordered it",
+    message: startsAt > now ? t.runsFromUntil(runs) : t.runsUntil(runs),
+    reason: t.youOrdered,
     link: "/subscriptionplan",
     occasion: `plan order ${order.id} paid`,
   });

@@ -12,11 +12,10 @@ import { isId, newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/plans-acts.ts";
+import * as notices from "#texts/plans-notices.ts";
 import type { Context } from "./context.ts";
 import type { SavedSearchRow } from "./search-queries.ts";
-
-const SAVED_SEARCHES_FULL = "You have reached the limit of 50 saved searches. Delete one first.";
-const SAVED_SEARCH_MISSING = "Please choose a word, a location, a type or a filter for the search.";
 
 /** Results read for one search; more are reported as "more than". */
 const READ = 50;
@@ -54,13 +53,17 @@ async function look(c: Context, row: SavedSearchRow): Promise<void> {
   await c.db.tx(async (tx) => {
     if (!(await c.searches.seen(tx, row, newest)) || visible.length === 0) return;
     const [first] = visible;
-    const count = visible.length === READ ? `More than ${READ - 1}` : String(visible.length);
-    const name = searchName(wordsOf(row)).slice(0, 120);
+    const search = searchName(wordsOf(row));
+    const isMore = visible.length === READ;
+    const results = (isMore ? notices.newMoreThan : notices.newResults)({
+      search,
+      count: String(isMore ? READ - 1 : visible.length),
+    });
     await c.ports.notifications.inform(tx, row.userId, {
       ...(visible.length === 1 && first
-        ? { message: `New for ${name}: ${first.name.slice(0, 100)}.`, actorId: first.userId, by: null }
-        : { message: `${count} new results for ${name}.` }),
-      reason: "because you saved this search",
+        ? { message: notices.newOne({ search, name: first.name.slice(0, 100) }), actorId: first.userId, by: null }
+        : { message: results }),
+      reason: notices.youSaved,
       link: searchLink(wordsOf(row)),
       occasion: `saved search ${row.id} up to ${newest}`,
     });
@@ -84,7 +87,7 @@ export async function save(
 ): Promise<{ row: SavedSearchRow; made: boolean }> {
   const search = stored(request);
   const { q, location, types, filters } = search;
-  if (!q && !location && types.length === 0) throw fieldProblem("q", SAVED_SEARCH_MISSING);
+  if (!q && !location && types.length === 0) throw fieldProblem("q", t.searchMissing);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([q, location, types, filters]))
     .digest();
@@ -93,7 +96,7 @@ export async function save(
     const own = await c.searches.ofPerson(userId, tx);
     const same = own.find((row) => row.fingerprint.equals(fingerprint));
     if (same) return { row: same, made: false };
-    if (own.length >= SAVED_SEARCHES_MAX) throw new Problem(409, SAVED_SEARCHES_FULL);
+    if (own.length >= SAVED_SEARCHES_MAX) throw new Problem(409, t.searchesFull);
     const id = newId();
     // What is there already is not news: ids grow, and this one is newer than all of it.
     const row = { id, userId, ...search, createdAt: c.clock.now(), seenId: id, fingerprint };

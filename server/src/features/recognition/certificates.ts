@@ -19,18 +19,13 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/recognition-acts.ts";
+import * as notices from "#texts/recognition-notices.ts";
 import { documentRule } from "./applicant.ts";
 import { type CertificateRow, certificatesBeside } from "./certificate-queries.ts";
 import type { Context } from "./context.ts";
 import { checkReadName, confirmName } from "./names.ts";
 import { applicationNotice } from "./present.ts";
-
-const CERTIFICATE_TAKEN = "This number is verified for another startup.";
-const CERTIFICATE_PENDING_ALREADY = "We are already checking a certificate of this type.";
-const CERTIFICATE_UNREGISTERED = "Register your profile first.";
-const NOT_FOR_ROLE = "Recognition is for startups, and SEBI registration for investors.";
-const CERTIFICATE_UNKNOWN =
-  "No certificate in our records matches these details. This is not a statement about the government register; please check on the official website.";
 
 type Shared = Pick<CertificateRow, "userId" | "type" | "state" | "publicDownload">;
 
@@ -74,10 +69,10 @@ async function ownLocked(c: Context, tx: Tx, viewer: Viewer, id: string): Promis
 
 async function holder(c: Context, viewer: Viewer, type: CertificateType) {
   const profile = viewer.registered ? await c.ports.profiles.registrant(viewer.userId) : undefined;
-  if (!profile) throw new Problem(403, CERTIFICATE_UNREGISTERED, { next: "/RegistrationHome" });
+  if (!profile) throw new Problem(403, t.registerFirst, { next: "/RegistrationHome" });
   const isStartup = profile.type === "Startup";
   const isBarred = (type === "sebi" && profile.type !== "Investor") || (!isRegistration(type) && !isStartup);
-  if (isBarred) throw new Problem(403, NOT_FOR_ROLE, { errors: { certificateType: NOT_FOR_ROLE } });
+  if (isBarred) throw new Problem(403, t.notForRole, { errors: { certificateType: t.notForRole } });
   return profile;
 }
 
@@ -91,7 +86,7 @@ export async function lookUp(
   { certificateType, certificateNumber: number, entityName: name }: CertificateLookUp,
 ) {
   const [first, ...more] = await c.certificates.found(certificateType, { number, name });
-  if (!first) throw new Problem(404, CERTIFICATE_UNKNOWN, { officialUrl: OFFICIAL_REGISTER_URL });
+  if (!first) throw new Problem(404, t.unknown, { officialUrl: OFFICIAL_REGISTER_URL });
   return { first, all: [first, ...more] };
 }
 
@@ -101,14 +96,14 @@ export const own = (c: Context, viewer: Viewer) => c.certificates.ofUser(c.db.or
 export async function submit(c: Context, viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
   const profile = await holder(c, viewer, form.certificateType);
   if (form.issueDate > today(c)) {
-    throw fieldProblem("issueDate", "The date of issue cannot be in the future.");
+    throw fieldProblem("issueDate", t.issuedInFuture);
   }
   const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
   const own = await c.certificates.ofUser(c.db.orm, viewer.userId);
   const isSame = (row: CertificateRow) => row.state === "verified" && row.type === type && row.number === number;
   const renewable = plusDays(today(c), RENEWAL_DAYS);
   if (own.some((row) => isSame(row) && (row.validTo === null || row.validTo > renewable))) {
-    throw new Problem(409, "This certificate is already verified.");
+    throw new Problem(409, t.verifiedAlready);
   }
   return withDocument(c.files, form.file, documentRule, async ({ path }) => {
     const inserted = await c.certificates.insertNew(c.db.orm, {
@@ -124,7 +119,7 @@ export async function submit(c: Context, viewer: Viewer, form: CertificateSubmis
       publicDownload: publicDownload && !isRegistration(type),
       submittedAt: c.clock.now(),
     });
-    if (!inserted) throw new Problem(409, CERTIFICATE_PENDING_ALREADY);
+    if (!inserted) throw new Problem(409, t.pendingAlready);
     return inserted;
   });
 }
@@ -180,7 +175,7 @@ export async function check(c: Context, viewer: Viewer, id: string, given: Check
       throw fieldProblem("validTo", VALID_TO_INVALID);
     }
     const renewed = state === "verified" ? await c.certificates.removeRenewed(tx, row) : [];
-    if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, CERTIFICATE_TAKEN);
+    if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, t.numberTaken);
     const startup = await c.ports.profiles.registrant(row.userId, tx);
     if (state === "verified") checkReadName(startup, startupName);
     const mark =
@@ -218,7 +213,7 @@ export const endingSweep = (c: Context) =>
         what: `certificates that end in ${days} days`,
         find: (now) => c.certificates.ending(plusDays(indiaDay(now), days), plusDays(indiaDay(now), days)),
         act: (tx, { id, userId, number, validTo }) => {
-          const message = `Your certificate ${number} ends on ${longDate(validTo ?? today(c))}. Submit the renewed one.`;
+          const message = notices.endsOn({ number, date: longDate(validTo ?? today(c)) });
           return c.ports.notifications.notify(
             tx,
             userId,
@@ -235,8 +230,8 @@ export const endingSweep = (c: Context) =>
         const shown = await c.db.tx(async (tx) => {
           const gone = await followed(c, tx, userId);
           if (!isRegistration(type) && (await c.certificates.recognitionOf(tx, userId, day))) return gone;
-          const result = isRegistration(type) ? "it is no longer shown as verified" : "its badge was removed";
-          const message = `Your certificate ${number} ended on ${longDate(validTo ?? day)}, so ${result}.`;
+          const ended = isRegistration(type) ? notices.endedNotVerified : notices.endedNoBadge;
+          const message = ended({ number, date: longDate(validTo ?? day) });
           await c.ports.notifications.notify(tx, userId, applicationNotice(message, `certificate ended ${id}`));
           return gone;
         });
@@ -266,14 +261,12 @@ const DECISIONS = ["certificate.pending", "certificate.verified", "certificate.r
 
 /** Why a state is not possible: another certificate has the place. */
 const meanwhile: Record<CertificateState, string> = {
-  pending: CERTIFICATE_PENDING_ALREADY,
-  verified: CERTIFICATE_TAKEN,
-  refused: CERTIFICATE_TAKEN,
+  pending: t.pendingAlready,
+  verified: t.numberTaken,
+  refused: t.numberTaken,
 };
 
 function messageOf({ number, state, type }: CertificateRow): string {
-  const where = isRegistration(type) ? "on your profile" : "in the register";
-  if (state === "verified") return `Your certificate ${number} is verified and ${where}.`;
-  if (state === "refused") return `Your certificate ${number} was refused. The reason is shown beside it.`;
-  return `Your certificate ${number} is being checked again.`;
+  const verified = isRegistration(type) ? notices.verifiedOnProfile : notices.verifiedInRegister;
+  return { verified, refused: notices.certificateRefused, pending: notices.checkedAgain }[state]({ number });
 }

@@ -3,6 +3,7 @@ import { before, indiaDay, longDate, momentInIndia, plusDays } from "@startup-co
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
+import * as t from "#texts/recognition-notices.ts";
 import type { Context } from "./context.ts";
 import { applicationNotice } from "./present.ts";
 import type { ApplicationRow } from "./queries.ts";
@@ -15,7 +16,11 @@ export function closingSweep(c: Context) {
     if (!(await queries.isStillBare(tx, row.id))) return;
     await queries.change(tx, row.id, changes);
     await queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: clock.now() });
-    await ports.notifications.notify(tx, row.userId, applicationNotice(`Application ${row.number}: ${message}`));
+    await ports.notifications.notify(
+      tx,
+      row.userId,
+      applicationNotice(t.ofApplication({ number: row.number, message })),
+    );
   }
 
   return defineSweep(
@@ -29,7 +34,7 @@ export function closingSweep(c: Context) {
           const now = clock.now();
           // The run of that day finds it, whenever this one got to it.
           const closesAt = momentInIndia(plusDays(indiaDay(now), CLOSING_NOTICE_DAYS));
-          const message = `Closes on ${longDate(closesAt)} unless you upload a document.`;
+          const message = t.closesOn({ date: longDate(closesAt) });
           return change(tx, row, message, { closesAt, remindedAt: now });
         },
       }),
@@ -37,7 +42,7 @@ export function closingSweep(c: Context) {
         what: "applications to close",
         find: queries.toClose,
         act: (tx, row) =>
-          change(tx, row, `Closed. ${CLOSED_REASON} Upload one, and it opens again.`, {
+          change(tx, row, t.closedUpload({ reason: CLOSED_REASON }), {
             status: "closed",
             reason: CLOSED_REASON,
             decidedAt: clock.now(),

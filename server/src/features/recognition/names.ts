@@ -3,6 +3,7 @@ import type { NameReview } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/recognition-notices.ts";
 import type { Applicant, Context } from "./context.ts";
 import { applicationNotice } from "./present.ts";
 import type { ApplicationRow } from "./queries.ts";
@@ -27,18 +28,12 @@ export async function openNameReview(c: Context, tx: Tx, userId: string): Promis
     const certified = certifiedName ?? name;
     if (next === certified) {
       if (verified && application.status === "inReview") await approved(c, tx, application);
-      await noted(c, tx, application, `The name is “${certified}” again, as your marks show.`);
+      await noted(c, tx, application, t.nameAgain({ name: certified }));
       return null;
     }
     await c.queries.change(tx, application.id, { status: "inReview", reason: "", decidedAt: null });
-    const why = "until an administrator has confirmed the new name.";
-    await noted(
-      c,
-      tx,
-      application,
-      `The name “${certified}” changed to “${next}”. Your marks show “${certified}” ${why}`,
-    );
-    const message = `Application ${application.number}: your name changed. Your marks show the former name ${why}`;
+    await noted(c, tx, application, t.nameChanged({ name: certified, next }));
+    const message = t.yourNameChanged({ number: application.number });
     await c.ports.notifications.notify(tx, userId, applicationNotice(message));
     return certified;
   };
@@ -54,7 +49,7 @@ export async function confirmName(
   if (!certifiedName) return;
   await c.ports.profiles.confirmName(tx, application.userId);
   if (verified && application.status === "inReview") await approved(c, tx, application);
-  await noted(c, tx, application, `The new name “${name}” is confirmed.`);
+  await noted(c, tx, application, t.nameConfirmed({ name }));
 }
 
 /** @throws Problem 409 when the name is another one than the reviewer has read. */

@@ -14,6 +14,7 @@ import {
 import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Notice } from "#features/notifications/index.ts";
+import * as t from "#texts/recognition-notices.ts";
 import type { CertificateRow } from "./certificate-queries.ts";
 import type { Applicant } from "./context.ts";
 import type { ApplicationLineRow, ApplicationRow, DocumentRow, HistoryRow, QuestionRow } from "./queries.ts";
@@ -22,7 +23,7 @@ import type { ApplicationLineRow, ApplicationRow, DocumentRow, HistoryRow, Quest
 export const applicationNotice = (message: string, occasion?: string): Notice => ({
   kind: "application",
   message,
-  reason: "because it is about your application or your certificate",
+  reason: t.reason,
   link: "/application",
   ...(occasion && { occasion }),
 });
@@ -92,9 +93,9 @@ export function presentToday({ documents, questions }: WholeApplication): TodayI
       kind: "application",
       group: "todo",
       thing,
-      title: open === 1 ? "One point of your application is open" : `${open} points of your application are open`,
-      text: asked === open ? "Answer the question." : "Answer the question or replace the refused document.",
-      acts: [{ text: "Open application", to: thing }],
+      title: t.openPoints({ count: open }),
+      text: asked === open ? t.answerQuestion : t.answerOrReplace,
+      acts: [{ text: t.openApplication, to: thing }],
     },
   ];
 }

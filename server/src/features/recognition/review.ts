@@ -15,6 +15,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/recognition-notices.ts";
 import type { Context } from "./context.ts";
 import { checkReadName } from "./names.ts";
 import { applicationNotice } from "./present.ts";
@@ -41,7 +42,7 @@ async function recordAndNotify(
 ) {
   await c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: row.userId, target, detail });
   await c.queries.addToHistory(tx, { id: newId(), applicationId: row.id, message, createdAt: c.clock.now() });
-  const notice = applicationNotice(`Application ${row.number}: ${message}`, `${act} ${newId()}`);
+  const notice = applicationNotice(t.ofApplication({ number: row.number, message }), `${act} ${newId()}`);
   // Of one review only what came last is unread.
   await c.ports.notifications.notify(tx, row.userId, { ...notice, thing: `application ${row.number}` });
 }
@@ -86,7 +87,7 @@ export async function decide(
     if (action.kind === "approve") checkReadName(applicant, applicantName);
     const stored = await store(c, tx, row, next, reason);
     const renamed = action.kind === "approve" && applicant?.certifiedName;
-    const message = renamed ? "Approved. Your marks now show the new name." : messageOf(action, next);
+    const message = renamed ? t.approvedNewName : messageOf(action, next);
     await recordAndNotify(c, tx, viewer, row, logName(action), message, reason);
     return stored;
   });
@@ -107,7 +108,7 @@ export function ask(c: Context, viewer: Viewer, key: string, question: string): 
     const row = await locked(c, tx, key);
     const asked = { id: newId(), applicationId: row.id, question, askedAt: c.clock.now() };
     const stored = await c.queries.addQuestion(tx, asked);
-    await recordAndNotify(c, tx, viewer, row, "application.asked", "The reviewer has a question for you.", question);
+    await recordAndNotify(c, tx, viewer, row, "application.asked", t.hasQuestion, question);
     return stored;
   });
 }
@@ -136,9 +137,9 @@ export function mark(
 const DECISIONS = ["application.approved", "application.rejected"];
 
 const documentMessages: Record<DocumentState, string> = {
-  received: "One of your documents is being reviewed again.",
-  accepted: "One of your documents was accepted.",
-  refused: "One of your documents was refused. The reason is shown beside it.",
+  received: t.documentAgain,
+  accepted: t.documentAccepted,
+  refused: t.documentRefused,
 };
 
 const markName = (state: string): string => `application.document-${state}`;
@@ -151,9 +152,9 @@ const logName = (action: ReviewAction): string => {
 };
 
 function messageOf(action: ReviewAction, next: Review): string {
-  if (action.kind === "approve") return "Approved. Your profile now shows the “Profile reviewed” mark.";
-  if (action.kind === "reject") return "Rejected. Your application page shows the reason.";
-  if (action.kind === "takeUp") return "We are reviewing your application.";
-  if (action.completed) return `“${action.step}” is complete.`;
-  return `“${PROGRESS_STEPS[next.stepsDone]}” is being reviewed again.`;
+  if (action.kind === "approve") return t.approved;
+  if (action.kind === "reject") return t.rejected;
+  if (action.kind === "takeUp") return t.takenUp;
+  if (action.completed) return t.stepComplete({ step: action.step });
+  return t.stepAgain({ step: PROGRESS_STEPS[next.stepsDone] ?? "" });
 }
