@@ -1,3 +1,4 @@
+import * as t from "#texts/conversations.ts";
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer, pageQuery } from "../shared/list.ts";
@@ -58,12 +59,10 @@ export const messageListAnswer = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 
-const EMPTY = "Please write a message.";
-
 /** `clientId` makes sending repeat-safe: a repeat answers 200 with the first message. */
 export const sendMessageRequest = z.object({
-  text: longText({ min: 1, max: MESSAGE_MAX, missing: EMPTY }),
-  clientId: z.uuid({ error: "clientId must be a UUID." }).overwrite((value) => value.toLowerCase()),
+  text: longText({ min: 1, max: MESSAGE_MAX, missing: t.empty }),
+  clientId: z.uuid({ error: t.clientIdInvalid }).overwrite((value) => value.toLowerCase()),
   confirmed,
 });
 export const chatMessageAnswer = z.strictObject({ chatMessage });

@@ -1,12 +1,14 @@
+import * as t from "#texts/conversations.ts";
+
 export const MESSAGE_MAX = 4000;
 /** Messages of one page, newest page first (MSG-08). */
 export const MESSAGES_PAGE = 30;
 export const MESSAGES_PAGE_MAX = 100;
 /** How long an own message can be deleted (MSG-09). */
 export const DELETE_MINUTES = 15;
-export const MESSAGE_DELETED = "Message deleted";
-export const CONVERSATION_NOT_FOUND = "Conversation not found.";
-export const NOT_CONNECTED = "You can only message people you are connected with.";
+export const MESSAGE_DELETED = t.deleted;
+export const CONVERSATION_NOT_FOUND = t.notFound;
+export const NOT_CONNECTED = t.notConnected;
 /** Typing is sent at most this often, and shown for a while longer (B61). */
 export const TYPING_EVERY_SECONDS = 3;
 export const TYPING_SHOWN_SECONDS = 6;

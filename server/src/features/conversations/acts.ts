@@ -6,6 +6,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { judgeInTurn, screen } from "#platform/screening/index.ts";
+import * as t from "#texts/conversations-acts.ts";
 import type { Context } from "./context.ts";
 import { deleting, idAbove, isMember, laterOf } from "./policy.ts";
 import { otherOf } from "./present.ts";
@@ -68,7 +69,7 @@ async function nextId(c: Context, tx: Tx, conversationId: string): Promise<strin
 /** @throws Problem 409 when the client id stands for a message of another conversation. */
 function repeated(first: MessageRow, conversationId: string): MessageRow {
   if (first.conversationId === conversationId) return first;
-  throw new Problem(409, "This clientId was used in another conversation.");
+  throw new Problem(409, t.clientIdUsed);
 }
 
 /** FRAUD-02: a message to one who has not written back. A repeat is not screened. */
@@ -198,9 +199,8 @@ export async function remove(c: Context, viewer: Viewer, messageId: string): Pro
     if (!message) throw notFound(NOT_FOUND);
     const now = c.clock.now();
     const step = deleting(message, viewer.userId, now);
-    if (step === "notSender") throw new Problem(403, "Only your own messages can be deleted.");
-    if (step === "late")
-      throw new Problem(409, `You can delete a message only within ${DELETE_MINUTES} minutes of sending it.`);
+    if (step === "notSender") throw new Problem(403, t.ownOnly);
+    if (step === "late") throw new Problem(409, t.deleteLate({ minutes: String(DELETE_MINUTES) }));
     if (step === "deleted") return;
     await publishMessage(c, tx, of, await c.queries.clear(tx, message, now));
   });

@@ -5,6 +5,7 @@ import { only } from "#platform/database.ts";
 import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { idOfCursor, pageOf } from "#platform/list-page.ts";
 import { Gone } from "#platform/problem.ts";
+import * as t from "#texts/conversations-acts.ts";
 import * as acts from "./acts.ts";
 import type { Context } from "./context.ts";
 import { deletedPerson, otherOf, presentChatMessage, presentConversation, presentMessage } from "./present.ts";
@@ -43,10 +44,10 @@ export function conversationHttp(c: Context) {
           group: "waiting",
           thing,
           person: user,
-          title: `${fullName(user)} wrote to you`,
-          line: `${unread} unread`,
+          title: t.wroteToYou({ name: fullName(user) }),
+          line: t.unread({ unread: String(unread) }),
           text: lastMessage?.text ?? "",
-          acts: [{ text: "Answer", to: thing }],
+          acts: [{ text: t.answer, to: thing }],
         };
       },
     );

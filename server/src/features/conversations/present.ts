@@ -1,6 +1,7 @@
 import type { ChatMessage, Conversation, Message } from "@startup-connect/contract/conversations";
 import { WARNED_LINE } from "@startup-connect/contract/screening";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import * as t from "#texts/conversations-acts.ts";
 import type { ConversationRow, ListedRow, MessageRow } from "./queries.ts";
 
 export const otherOf = (row: Pick<ConversationRow, "lowUserId" | "highUserId">, userId: string): string =>
@@ -9,7 +10,7 @@ export const otherOf = (row: Pick<ConversationRow, "lowUserId" | "highUserId">, 
 /** Replaces a user whose account is deleted; the conversation stays with the other. */
 export const deletedPerson = (userId: string): PersonCard => ({
   userId,
-  name: "Deleted user",
+  name: t.deletedUser,
   founder: "",
   type: "None",
   picture: "",

@@ -2,6 +2,7 @@ import { fullName, type PersonCard } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/conversations-mail.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
 import type { DueMail } from "./queries.ts";
@@ -9,19 +10,17 @@ import type { DueMail } from "./queries.ts";
 /** What was written stays out of the email: its writer may still take it back (MSG-09). */
 const unreadMail = (to: string, from: PersonCard, unread: number, link: string): MailContent => {
   const name = fullName(from);
-  const count = unread === 1 ? "an unread message" : `${unread} unread messages`;
   return {
     to,
-    subject: `You have ${count} from ${name}`,
-    preview: "Read and reply on Startup Connect.",
+    subject: t.subject({ name, unread }),
+    preview: t.readAndReply,
     blocks: [
-      { kind: "heading", text: `${name} wrote to you` },
-      `You have ${count} from ${name} on Startup Connect.`,
-      { kind: "button", label: "Read and reply", url: link },
-      { kind: "small", text: "You get at most one such email a day for each conversation." },
+      { kind: "heading", text: t.wroteToYou({ name }) },
+      t.youHave({ name, unread }),
+      { kind: "button", label: t.read, url: link },
+      { kind: "small", text: t.onceADay },
     ],
-    reason:
-      "You get this email because one of your connections sent you a message. You can turn it off in the settings.",
+    reason: t.reason,
     category: "message",
     about: from.userId,
   };

@@ -1,4 +1,4 @@
-import { type ChatMessage, NOT_CONNECTED } from "@startup-connect/contract/conversations";
+import type { ChatMessage } from "@startup-connect/contract/conversations";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { readDraft, readLocal, writeDraft } from "#lib/storage.ts";
 
@@ -141,7 +141,7 @@ export const outbox = createOutbox(async (conversationId, { text, clientId, conf
     });
     for (const listener of storedListeners) listener(chatMessage);
   } catch (error) {
-    const isRefused = error instanceof ApiError && error.status === 403 && error.body.message === NOT_CONNECTED;
+    const isRefused = error instanceof ApiError && error.body.codes?.message?.code === "conversations.notConnected";
     if (isRefused) for (const listener of refusedListeners) listener(conversationId);
     throw error;
   }
