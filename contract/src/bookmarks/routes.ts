@@ -1,3 +1,4 @@
+import * as t from "#texts/bookmarks.ts";
 import { idParam, instant } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
@@ -12,8 +13,8 @@ export type Bookmark = z.output<typeof bookmark>;
 export const bookmarkParams = z.object({ userId: idParam });
 /** What is left out stays. */
 export const bookmarkChanges = z.object({
-  list: line({ max: LIST_NAME_MAX, missing: "The name of the list must be text." }).optional(),
-  note: longText({ max: BOOKMARK_NOTE_MAX, missing: "The note must be text." }).optional(),
+  list: line({ max: LIST_NAME_MAX, missing: t.listInvalid }).optional(),
+  note: longText({ max: BOOKMARK_NOTE_MAX, missing: t.noteInvalid }).optional(),
 });
 export type BookmarkChanges = z.output<typeof bookmarkChanges>;
 export const bookmarkAnswer = z.strictObject({ bookmark });

@@ -1,4 +1,6 @@
-export const FEED_CREATED = "Calendar address created.";
+import * as t from "#texts/calendar.ts";
+
+export const FEED_CREATED = t.feedCreated;
 
 /** What ended longer ago, or was cancelled longer ago, is not in the feed. */
 export const FEED_PAST_DAYS = 30;

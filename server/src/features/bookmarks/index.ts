@@ -14,6 +14,7 @@ import { lockAll } from "#platform/locks.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/bookmarks-acts.ts";
 import { type BookmarkRow, bookmarkQueries } from "./queries.ts";
 
 /** What bookmarks use of other features. */
@@ -23,8 +24,8 @@ export interface BookmarkPorts {
   deals: { bookmarked(tx: Tx, viewer: Viewer, startupId: string): Promise<void> };
 }
 
-const FULL = `You have ${BOOKMARKS_MAX} bookmarks. Remove one before you add another.`;
-const LISTS_FULL = `You have ${BOOKMARK_LISTS_MAX} lists. Use one of them, or empty one first.`;
+const FULL = t.full({ most: String(BOOKMARKS_MAX) });
+const LISTS_FULL = t.listsFull({ most: String(BOOKMARK_LISTS_MAX) });
 
 /** BOOK-01 to BOOK-04: members to find again, in own lists and with a private note. */
 export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
