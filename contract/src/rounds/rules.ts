@@ -1,3 +1,4 @@
+import * as t from "#texts/rounds.ts";
 import { OFFER_KIND_LABELS, type OfferKind } from "./words.ts";
 
 /** The year in which the financial year of this day in India began: 1 April to 31 March. */
@@ -15,7 +16,12 @@ export interface OfferCount {
 
 /** "7 of 200 people named for equity shares in 2026-27" */
 export const countText = ({ kind, year, named, limit }: OfferCount): string =>
-  `${named} of ${limit} people named for ${OFFER_KIND_LABELS[kind]} in ${yearText(year)}`;
+  t.count({
+    named: String(named),
+    limit: String(limit),
+    kind: OFFER_KIND_LABELS[kind],
+    year: yearText(year),
+  });
 
 export const offerFile = ({ kind, year }: Pick<OfferCount, "kind" | "year">): string =>
   `offer-list-${yearText(year)}-${kind}.csv`;

@@ -1,3 +1,4 @@
+import * as t from "#texts/rounds-work.ts";
 import { choice } from "../shared/choices.ts";
 import { day, dayField, id, idField, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
@@ -6,26 +7,24 @@ import { ENTITY_NATURES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { AMOUNT_MAX, OFFER_KINDS, ROUND_STATES, SECURITIES, TERMS_MAX, USE_LINES, USE_MAX } from "./words.ts";
 
-const AMOUNT_INVALID = "Please enter the amount in whole rupees, at most 1,000 crore.";
-
 /** A draft; its kind of security says which one (DEAL-40). `revision`: of the draft that is changed, 0 for a new one. */
 const twoDays = z.object({ from: z.string(), until: z.string() });
 export const roundForm = z
   .object({
-    security: choice(SECURITIES, "Please choose the kind of security."),
-    amount: whole(1, AMOUNT_MAX, AMOUNT_INVALID),
+    security: choice(SECURITIES, t.securityMissing),
+    amount: whole(1, AMOUNT_MAX, t.amountInvalid),
     from: dayField,
     until: dayField,
-    use: longText({ min: 1, max: USE_MAX, missing: "Please say what the money is for." }).refine(
+    use: longText({ min: 1, max: USE_MAX, missing: t.useMissing }).refine(
       (text) => text.split("\n").length <= USE_LINES,
-      { error: `Please use at most ${USE_LINES} lines.` },
+      { error: t.useTooLong({ lines: String(USE_LINES) }) },
     ),
-    terms: longText({ max: TERMS_MAX, missing: "The terms must be text." }).default(""),
-    revision: revisionOf("Please send the revision of the draft.").default(0),
+    terms: longText({ max: TERMS_MAX, missing: t.termsInvalid }).default(""),
+    revision: revisionOf(t.revisionMissing).default(0),
   })
   .refine(({ from, until }) => from <= until, {
     path: ["until"],
-    error: "The last day is before the first.",
+    error: t.untilTooEarly,
     when: ({ value }) => twoDays.safeParse(value).success,
   });
 export type RoundForm = z.output<typeof roundForm>;
@@ -86,5 +85,5 @@ export const roundPersonParams = z.object({ id: idParam, userId: idParam });
 export const startupRoundsParams = z.object({ userId: idParam });
 export const offerQuery = z.object({
   kind: choice(OFFER_KINDS),
-  year: z.coerce.number({ error: "Please enter a year." }).pipe(z.int().min(2000).max(2100)),
+  year: z.coerce.number({ error: t.yearMissing }).pipe(z.int().min(2000).max(2100)),
 });

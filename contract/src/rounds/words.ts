@@ -1,22 +1,25 @@
+import * as t from "#texts/rounds.ts";
+import * as work from "#texts/rounds-work.ts";
+
 /** What a round offers. */
 export const SECURITIES = ["equity", "preference", "ccps", "convertibleNote", "debenture", "otherConvertible"] as const;
 export type Security = (typeof SECURITIES)[number];
 export const SECURITY_LABELS: Record<Security, string> = {
-  equity: "Equity shares",
-  preference: "Preference shares",
-  ccps: "Compulsorily convertible preference shares (CCPS)",
-  convertibleNote: "Convertible notes",
-  debenture: "Debentures",
-  otherConvertible: "Another convertible, such as a SAFE",
+  equity: t.equity,
+  preference: t.preference,
+  ccps: t.ccps,
+  convertibleNote: t.convertibleNote,
+  debenture: t.debenture,
+  otherConvertible: t.otherConvertible,
 };
 
 /** Kinds of securities that the law counts people for, each by itself. */
 export const OFFER_KINDS = ["equity", "preference", "debenture"] as const;
 export type OfferKind = (typeof OFFER_KINDS)[number];
 export const OFFER_KIND_LABELS: Record<OfferKind, string> = {
-  equity: "equity shares",
-  preference: "preference shares",
-  debenture: "debentures and notes",
+  equity: t.countedEquity,
+  preference: t.countedPreference,
+  debenture: t.countedDebenture,
 };
 /** The stricter reading: CCPS are preference shares, and other convertibles are mostly issued as them. */
 export const COUNTED_AS: Record<Security, OfferKind> = {
@@ -39,8 +42,7 @@ export const TERMS_MAX = 4000;
 /** The founder is notified when so many are named. */
 export const NAMED_NOTICES: readonly number[] = [150, 190];
 
-export const ROUND_NOT_FOUND = "Round not found.";
-export const STARTUPS_ONLY = "Only registered startups have rounds.";
-export const COMPANIES_ONLY =
-  "Rounds are for companies: section 42 covers companies only. For any other entity, ask your adviser.";
-export const NOT_CONNECTED = "You can name people you are connected with.";
+export const ROUND_NOT_FOUND = work.notFound;
+export const STARTUPS_ONLY = work.startupsOnly;
+export const COMPANIES_ONLY = t.companiesOnly;
+export const NOT_CONNECTED = work.notConnected;

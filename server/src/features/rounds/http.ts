@@ -15,14 +15,15 @@ import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Gone } from "#platform/problem.ts";
+import * as t from "#texts/rounds-acts.ts";
 import { DELETED_ACCOUNT, presentOwnRound, presentRound } from "./present.ts";
 import type { RoundQueries, RoundRow } from "./queries.ts";
 import type { RoundPorts, RoundService } from "./service.ts";
 
 const SAVED: Record<RoundState, string> = {
-  draft: "Draft saved.",
-  open: "The round is open. Name the people who can read it.",
-  closed: "The round is closed. No one can read it now.",
+  draft: t.draftSaved,
+  open: t.isOpen,
+  closed: t.isClosed,
 };
 
 const LIST_REMARK =
@@ -115,7 +116,7 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
       const { people: limit } = await ports.recognition.facts.placement();
       const { kind, year, named } = offer;
       const counted = { kind, year, named, limit };
-      return ok({ ...(await saved(row)), message: `Named. ${countText(counted)}.`, offer: counted });
+      return ok({ ...(await saved(row)), message: t.named({ counted: countText(counted) }), offer: counted });
     },
 
     "DELETE /api/round/{id}/people/{userId}": ({ viewer, params }) =>

@@ -24,6 +24,7 @@ import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import * as t from "#texts/rounds-acts.ts";
 import type { Offer, OfferRow, RoundQueries, RoundRow } from "./queries.ts";
 
 /** The rule of private placement that holds today. */
@@ -42,10 +43,6 @@ export interface RoundPorts {
   notifications: Pick<Notifications, "notify">;
   recognition: { facts: { placement(): Promise<Placement> } };
 }
-
-const NOT_OPEN = "This round is not open.";
-const DRAFT_EXISTS = "You already have a draft for this kind of security. Change that one.";
-const DRAFT_CHANGED = "This draft was changed in another window. Save again to replace it.";
 
 /** DEAL-40 to DEAL-44: rounds, who is named for them, and the count of section 42. */
 export function roundService({ db, clock, live }: Platform, queries: RoundQueries, ports: RoundPorts) {
@@ -83,15 +80,15 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
     const errors: Record<string, string> = {};
     for (const field of ["use", "terms"] as const) {
       const [found] = paymentDetailsOf(form[field]);
-      if (found) errors[field] = `Please remove the payment details (“${found}”). No money moves on this site.`;
+      if (found) errors[field] = t.removePayment({ found });
     }
     const [text] = Object.values(errors);
     if (text) throw new Problem(400, text, { errors });
   }
 
   function full({ kind, year }: Offer, { people, clause }: Placement): Problem {
-    const offer = `${people} people are named for ${OFFER_KIND_LABELS[kind]} in ${yearText(year)}`;
-    return new Problem(409, `${offer}. No more are allowed in a financial year: ${clause}.`);
+    const offer = { people: String(people), kind: OFFER_KIND_LABELS[kind], year: yearText(year) };
+    return new Problem(409, t.full({ ...offer, clause }));
   }
 
   /**
@@ -109,8 +106,8 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
     if (NAMED_NOTICES.includes(named)) {
       await ports.notifications.notify(tx, founderId, {
         kind: "deal",
-        message: `${countText({ ...offer, named, limit: law.people })}.`,
-        reason: "because the law limits how many people you can name",
+        message: t.countIs({ counted: countText({ ...offer, named, limit: law.people }) }),
+        reason: t.becauseOfLaw,
         link: "/round",
         occasion: `offer ${offer.kind} ${offer.year} ${named}`,
       });
@@ -125,36 +122,36 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
     /** @throws Problem 400, 403, 409 */
     async save(viewer: Viewer, form: RoundForm): Promise<RoundRow> {
       await checkCompany(viewer);
-      if (form.until < today()) throw fieldProblem("until", "Please choose a last day that is still ahead.");
+      if (form.until < today()) throw fieldProblem("until", t.lastDayPast);
       checkNoPayment(form);
       const { userId: founderId } = viewer;
       const added = { ...form, id: newId(), founderId, revision: 1, state: "draft" as const, createdAt: clock.now() };
       const saved = await db.tx((tx) =>
         form.revision > 0 ? queries.changeDraft(tx, founderId, form) : queries.addDraft(tx, added),
       );
-      if (!saved) throw new Problem(409, form.revision > 0 ? DRAFT_CHANGED : DRAFT_EXISTS);
+      if (!saved) throw new Problem(409, form.revision > 0 ? t.draftChanged : t.draftExists);
       return saved;
     },
 
     /** @throws Problem 403, 404, 409 */
     async remove(viewer: Viewer, id: string): Promise<void> {
       await own(viewer, id);
-      if (!(await queries.removeDraft(id))) throw new Problem(409, "Only a draft can be deleted.");
+      if (!(await queries.removeDraft(id))) throw new Problem(409, t.deleteDraftsOnly);
     },
 
     /** @throws Problem 403, 404, 409 */
     async open(viewer: Viewer, id: string): Promise<RoundRow> {
       await checkCompany(viewer);
       const { until, state, security } = await own(viewer, id);
-      if (state === "draft" && until < today()) throw new Problem(409, "The last day has passed. Change the draft.");
+      if (state === "draft" && until < today()) throw new Problem(409, t.lastDayOver);
       await queries.closeOver(viewer.userId, today(), clock.now());
       try {
         const opened = await queries.step(db.orm, id, "draft", { state: "open", openedAt: clock.now() });
-        if (!opened) throw new Problem(409, "Only a draft can be opened.");
+        if (!opened) throw new Problem(409, t.openDraftsOnly);
         return opened;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        throw new Problem(409, `A round is already open for this kind of security: ${SECURITY_LABELS[security]}.`);
+        throw new Problem(409, t.alreadyOpen({ security: SECURITY_LABELS[security] }));
       }
     },
 
@@ -163,7 +160,7 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
       await own(viewer, id);
       return db.tx(async (tx) => {
         const closed = await queries.step(tx, id, "open", { state: "closed", closedAt: clock.now() });
-        if (!closed) throw new Problem(409, NOT_OPEN);
+        if (!closed) throw new Problem(409, t.notOpen);
         const named = await queries.peopleOf([id], tx);
         await publish(
           tx,
@@ -187,14 +184,14 @@ export function roundService({ db, clock, live }: Platform, queries: RoundQuerie
         // Of who is suspended there is no contact.
         if (!isConnected || !(await ports.accounts.contacts([personId], tx)).has(personId))
           throw new Problem(403, NOT_CONNECTED);
-        if (row.state !== "open" || row.until < today()) throw new Problem(409, NOT_OPEN);
+        if (row.state !== "open" || row.until < today()) throw new Problem(409, t.notOpen);
         const offer = await count(tx, row, personId, law);
         if (await queries.show(tx, { roundId: id, personId, namedAt: clock.now() })) {
-          const name = (await ports.profiles.people([viewer.userId], tx)).get(viewer.userId)?.name ?? "A startup";
+          const name = (await ports.profiles.people([viewer.userId], tx)).get(viewer.userId)?.name ?? t.aStartup;
           await ports.notifications.notify(tx, personId, {
             kind: "deal",
-            message: `${name} has named you for a funding round. Only people who are named can read it.`,
-            reason: "because you are connected with them",
+            message: t.namedYou({ name }),
+            reason: t.becauseConnected,
             link: `/rounds/${viewer.userId}`,
             actorId: viewer.userId,
             occasion: `round ${id}`,
