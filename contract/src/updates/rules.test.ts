@@ -66,11 +66,12 @@ describe("figures (UPD-03)", () => {
   ] as const)("writes %d in %s", (given, unit, text) => expect(figureText(given, unit)).toBe(text));
 
   it("says how a value changed, and whether that is better", () => {
-    expect(changeOf(24.3, 21, "inr", "up")).toEqual({ text: "16% more than", isBetter: true });
-    expect(changeOf(7, 12, "percent", "down")).toEqual({ text: "5 points less than", isBetter: true });
-    expect(changeOf(6, 7, "percent", "down")?.text).toBe("1 point less than");
-    expect(changeOf(5, 5, "count", "up")).toEqual({ text: "unchanged from", isBetter: null });
-    expect(changeOf(5, 0, "count", "up")?.text).toBe("5 more than");
-    expect(changeOf(5, null, "count", "up")).toBeNull();
+    const at = (value: number | null) => ({ value, month: "2026-09" });
+    expect(changeOf(24.3, at(21), "inr", "up")).toEqual({ text: "16% more than Sep 2026", isBetter: true });
+    expect(changeOf(7, at(12), "percent", "down")).toEqual({ text: "5 points less than Sep 2026", isBetter: true });
+    expect(changeOf(6, at(7), "percent", "down")?.text).toBe("1 point less than Sep 2026");
+    expect(changeOf(5, at(5), "count", "up")).toEqual({ text: "unchanged from Sep 2026", isBetter: null });
+    expect(changeOf(5, at(0), "count", "up")?.text).toBe("5 more than Sep 2026");
+    expect(changeOf(5, at(null), "count", "up")).toBeNull();
   });
 });

@@ -1,3 +1,5 @@
+import * as figures from "#texts/figures.ts";
+import * as t from "#texts/updates.ts";
 import { readAmount } from "../shared/amounts.ts";
 import { longDate, shortDate } from "../shared/dates.ts";
 import { groupDigits, rupees } from "../shared/money.ts";
@@ -37,10 +39,11 @@ export function figureText(value: number, unit: MetricUnit): string {
   const sign = value < 0 ? "-" : "";
   const size = Math.abs(value);
   if (unit === "percent") return `${sign}${decimals(value, 2)}%`;
-  if (unit === "months") return `${sign}${decimals(value, 1)} ${size === 1 ? "month" : "months"}`;
+  if (unit === "months") return t.months({ size, amount: sign + decimals(value, 1) });
   if (unit === "count") return `${sign}${decimals(value, 2)}`;
-  if (size >= CRORE) return `${sign}₹${decimals(value / CRORE, 2)} crore`;
-  return size >= LAKH ? `${sign}₹${decimals(value / LAKH, 2)} lakh` : `${sign}₹${decimals(value, 2)}`;
+  if (size >= CRORE) return `${sign}${figures.crore({ amount: decimals(value / CRORE, 2) })}`;
+  if (size >= LAKH) return `${sign}${figures.lakh({ amount: decimals(value / LAKH, 2) })}`;
+  return `${sign}₹${decimals(value, 2)}`;
 }
 
 /** What a typed figure means: null for none, undefined for no number. "24.3 lakh" is 2430000. */
@@ -58,16 +61,25 @@ export function figureRead(text: string, unit: MetricUnit): string {
   return `= ${unit === "inr" ? rupees(value * 100) : figureText(value, unit)}`;
 }
 
-/** "3.3 lakh more than Sep 2026", by the unit; null where there is nothing to compare. */
-export function changeOf(value: number | null, before: number | null, unit: MetricUnit, direction: MetricDirection) {
+/** "16% more than Sep 2026", by the unit; null where there is nothing to compare. @param earlier what was in `month` */
+export function changeOf(
+  value: number | null,
+  earlier: { value: number | null; month: string },
+  unit: MetricUnit,
+  direction: MetricDirection,
+) {
+  const before = earlier.value;
   if (value === null || before === null) return null;
+  const month = shortMonth(earlier.month);
   const by = Math.round((value - before) * 100) / 100;
   const isPart = unit !== "percent" && unit !== "months" && before > 0;
   const size = isPart
     ? `${decimals((by / before) * 100, 0)}%`
-    : `${decimals(by, 2)}${unit === "percent" ? ` point${by * by === 1 ? "" : "s"}` : ""}`;
+    : unit === "percent"
+      ? t.points({ size: Math.abs(by), amount: decimals(by, 2) })
+      : decimals(by, 2);
   return {
-    text: by === 0 ? "unchanged from" : `${size} ${by > 0 ? "more" : "less"} than`,
+    text: by === 0 ? t.unchanged({ month }) : by > 0 ? t.moreThan({ size, month }) : t.lessThan({ size, month }),
     isBetter: by === 0 ? null : by > 0 === (direction === "up"),
   };
 }
@@ -92,24 +104,31 @@ export function seriesOf(values: readonly SeriesValue[], until: string, most: nu
 /** "Sep 2026 was ₹20.7 lakh until 2 Nov 2026." */
 export const correctionText = (month: string, { value, until }: SeriesValue["formers"][number], unit: MetricUnit) =>
   value === null
-    ? `${shortMonth(month)} was added on ${shortDate(until)}.`
-    : `${shortMonth(month)} was ${figureText(value, unit)} until ${shortDate(until)}.`;
+    ? t.added({ month: shortMonth(month), date: shortDate(until) })
+    : t.was({ month: shortMonth(month), figure: figureText(value, unit), date: shortDate(until) });
 
 /** A series in a sentence: first, last, change, gaps and corrections. */
 export function seriesSentence(label: string, unit: MetricUnit, series: readonly SeriesValue[]): string {
   const given = series.filter((one) => one.value !== null);
   const [first, last] = [given[0], given.at(-1)];
-  if (!first || !last || first.value === null || last.value === null) return `${label}: no figures yet.`;
-  const change = changeOf(last.value, first.value, unit, "up");
-  const parts = [
+  if (!first || !last || first.value === null || last.value === null) return t.noFigures({ label });
+  const change = changeOf(last.value, first, unit, "up")?.text ?? "";
+  const sentences = [
     first === last
-      ? `${label}: ${figureText(last.value, unit)} in ${shortMonth(last.month)}`
-      : `${label}: ${figureText(first.value, unit)} in ${shortMonth(first.month)}, ${figureText(last.value, unit)} in ${shortMonth(last.month)}, ${change?.text} ${shortMonth(first.month)}`,
+      ? t.oneFigure({ label, figure: figureText(last.value, unit), month: shortMonth(last.month) })
+      : t.firstAndLast({
+          label,
+          first: figureText(first.value, unit),
+          firstMonth: shortMonth(first.month),
+          last: figureText(last.value, unit),
+          lastMonth: shortMonth(last.month),
+          change,
+        }),
   ];
   const gaps = series.filter((one) => one.value === null).map(({ month }) => shortMonth(month));
-  if (gaps.length > 0) parts.push(`No figure for ${gaps.join(", ")}`);
+  if (gaps.length > 0) sentences.push(t.noFigureFor({ months: gaps.join(", ") }));
   const corrected = series.flatMap(({ month, formers }) => formers.map((one) => correctionText(month, one, unit)));
-  return `${parts.join(". ")}.${corrected.map((text) => ` ${text}`).join("")}`;
+  return [...sentences, ...corrected].join(" ");
 }
 
 /** Round numbers for an axis that holds all values: 3 to 6 of them, zero among them unless all are far from it. */

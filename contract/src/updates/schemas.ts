@@ -1,3 +1,4 @@
+import * as t from "#texts/updates-work.ts";
 import { day, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { personCard } from "../shared/profile.ts";
@@ -98,7 +99,7 @@ export type Update = z.output<typeof update>;
 export const updateAnswer = z.strictObject({ update });
 export const updateSaved = z.strictObject({ message: z.string(), update });
 /** `startupId`: of the received ones only those of this startup. */
-export const updateListQuery = z.object({ ...pageQuery, startupId: z.uuid("This id is not valid.").optional() });
+export const updateListQuery = z.object({ ...pageQuery, startupId: z.uuid(t.idInvalid).optional() });
 /** `months`: in which the caller can write an update, the latest first; [] for all but startups. */
 export const updateListAnswer = z.strictObject({
   updates: z.array(updateLine),
@@ -107,38 +108,38 @@ export const updateListAnswer = z.strictObject({
 });
 export const updateParams = z.object({ id: idParam });
 
-const monthField = z.string({ error: "Please choose a month." }).regex(MONTH, { error: "Please choose a month." });
+const monthField = z.string({ error: t.monthMissing }).regex(MONTH, { error: t.monthMissing });
 const value = z
   .number({ error: FIGURE_INVALID })
-  .min(-FIGURE_MAX, { error: "This number is too small." })
-  .max(FIGURE_MAX, { error: "This number is too large." })
+  .min(-FIGURE_MAX, { error: t.tooSmall })
+  .max(FIGURE_MAX, { error: t.tooLarge })
   .transform((given) => Math.round(given * 100) / 100)
   .nullable();
-const block = longText({ max: UPDATE_BLOCK_MAX, missing: "Please write some text." });
+const block = longText({ max: UPDATE_BLOCK_MAX, missing: t.textMissing });
 
 export const updateStart = z.object({ month: monthField });
 
 /** What is left out stays. `asks`: one per line. `version`: the one that was read. */
 export const updateChange = z.object({
-  version: revisionOf("The version is missing."),
-  title: line({ max: UPDATE_TITLE_MAX, missing: "Please enter a title." }).optional(),
+  version: revisionOf(t.versionMissing),
+  title: line({ max: UPDATE_TITLE_MAX, missing: t.titleMissing }).optional(),
   well: block.optional(),
   notWell: block.optional(),
   asks: block.optional(),
   thanks: block.optional(),
   figures: z
-    .array(z.object({ metricId: idField, value }), { error: "The figures must be a list." })
-    .max(METRICS_MAX, { error: `Please send at most ${METRICS_MAX} figures.` })
+    .array(z.object({ metricId: idField, value }), { error: t.figuresList })
+    .max(METRICS_MAX, { error: t.sendFigures({ most: String(METRICS_MAX) }) })
     .optional(),
   readers: z
-    .array(idField, { error: "The readers must be a list." })
-    .max(UPDATE_READERS_MAX, { error: `Please choose at most ${UPDATE_READERS_MAX} readers.` })
+    .array(idField, { error: t.readersList })
+    .max(UPDATE_READERS_MAX, { error: t.readersMost({ most: String(UPDATE_READERS_MAX) }) })
     .optional(),
 });
 export type UpdateChange = z.output<typeof updateChange>;
 export const updateSend = updateChange.pick({ version: true });
 
-export const receiptChoice = z.object({ shares: z.boolean({ error: "Please choose yes or no." }) });
+export const receiptChoice = z.object({ shares: z.boolean({ error: t.yesOrNo }) });
 
 export const metricsAnswer = z.strictObject({ metrics: z.array(metric) });
 export const metricsSaved = z.strictObject({ message: z.string(), metrics: z.array(metric) });
@@ -147,21 +148,21 @@ export const metricsSaved = z.strictObject({ message: z.string(), metrics: z.arr
  * the figures that were there when the list was read.
  */
 export const metricsForm = z.object({
-  read: z.array(idField, { error: "The figures that were read must be a list." }).max(METRICS_MAX),
+  read: z.array(idField, { error: t.readList }).max(METRICS_MAX),
   metrics: z
     .array(
       z.object({
         _id: idField.optional(),
-        label: line({ min: 1, max: METRIC_LABEL_MAX, missing: "Please name the figure." }),
-        unit: z.enum(METRIC_UNITS, { error: "Please choose a unit." }),
-        direction: z.enum(METRIC_DIRECTIONS, { error: "Please choose which way is better." }),
+        label: line({ min: 1, max: METRIC_LABEL_MAX, missing: t.labelMissing }),
+        unit: z.enum(METRIC_UNITS, { error: t.unitMissing }),
+        direction: z.enum(METRIC_DIRECTIONS, { error: t.directionMissing }),
         values: z
-          .array(z.object({ month: monthField, value }), { error: "The values must be a list." })
-          .max(SERIES_MONTHS, { error: `Please send at most ${SERIES_MONTHS} months.` })
+          .array(z.object({ month: monthField, value }), { error: t.valuesList })
+          .max(SERIES_MONTHS, { error: t.monthsMost({ most: String(SERIES_MONTHS) }) })
           .default([]),
       }),
-      { error: "The figures must be a list." },
+      { error: t.figuresList },
     )
-    .max(METRICS_MAX, { error: `Please enter at most ${METRICS_MAX} figures.` }),
+    .max(METRICS_MAX, { error: t.figuresMost({ most: String(METRICS_MAX) }) }),
 });
 export type MetricsForm = z.output<typeof metricsForm>;

@@ -1,3 +1,6 @@
+import * as t from "#texts/updates.ts";
+import * as work from "#texts/updates-work.ts";
+
 /** Figures that a startup shows at a time. */
 export const METRICS_MAX = 8;
 export const METRIC_LABEL_MAX = 60;
@@ -13,42 +16,42 @@ export const UPDATE_READERS_MAX = 200;
 export const METRIC_UNITS = ["inr", "count", "percent", "months"] as const;
 export type MetricUnit = (typeof METRIC_UNITS)[number];
 export const METRIC_UNIT_TEXTS: Record<MetricUnit, string> = {
-  inr: "Rupees",
-  count: "Number",
-  percent: "Percent",
-  months: "Months",
+  inr: t.inRupees,
+  count: t.asNumber,
+  percent: t.inPercent,
+  months: t.inMonths,
 };
 /** Which way is better. */
 export const METRIC_DIRECTIONS = ["up", "down"] as const;
 export type MetricDirection = (typeof METRIC_DIRECTIONS)[number];
-export const METRIC_DIRECTION_TEXTS: Record<MetricDirection, string> = { up: "More", down: "Less" };
+export const METRIC_DIRECTION_TEXTS: Record<MetricDirection, string> = { up: t.more, down: t.less };
 
 /** Texts of the template, each with one point per line, in their order. */
 export const UPDATE_BLOCKS = ["well", "notWell", "asks", "thanks"] as const;
 export type UpdateBlock = (typeof UPDATE_BLOCKS)[number];
 export const UPDATE_BLOCK_TEXTS: Record<UpdateBlock, string> = {
-  well: "What went well",
-  notWell: "What did not go well",
-  asks: "What we ask for",
-  thanks: "Thanks",
+  well: t.well,
+  notWell: t.notWell,
+  asks: t.asks,
+  thanks: t.thanks,
 };
 
 export const UPDATE_STATES = ["draft", "sent"] as const;
 
-export const UPDATE_NOT_FOUND = "Update not found.";
-export const UPDATE_SENT = "Update sent.";
-export const UPDATE_SAVED = "Draft saved.";
-export const UPDATE_UNCHANGEABLE = "This update was sent. Sent updates do not change.";
-export const UPDATE_CHANGED = "This draft was changed in another window.";
-export const UPDATE_EMPTY = "Please write at least one point.";
-export const UPDATE_TITLE_MISSING = "Please enter a title.";
-export const UPDATE_ONE_A_DAY = "You sent an update today. You can send the next one tomorrow.";
-export const NO_READERS = "Please choose at least one reader you are connected with.";
-export const NOT_A_STARTUP = "Only startups write updates.";
-export const FIGURE_INVALID = "Please enter a number, such as 24,30,000 or 24.3 lakh.";
+export const UPDATE_NOT_FOUND = work.notFound;
+export const UPDATE_SENT = work.sent;
+export const UPDATE_SAVED = work.saved;
+export const UPDATE_UNCHANGEABLE = work.unchangeable;
+export const UPDATE_CHANGED = work.changed;
+export const UPDATE_EMPTY = work.empty;
+export const UPDATE_TITLE_MISSING = work.titleMissing;
+export const UPDATE_ONE_A_DAY = work.oneADay;
+export const NO_READERS = work.noReaders;
+export const NOT_A_STARTUP = work.startupsOnly;
+export const FIGURE_INVALID = t.figureInvalid;
 /** UPD-07. */
-export const ROUND_FACTS = "Updates cannot name an amount you are raising. Share a round with named people instead.";
-export const PAYMENT_DETAILS = "Updates cannot contain payment details.";
-export const METRICS_SAVED = "Figures saved.";
-export const METRICS_CHANGED = "Another window changed the list. Please check it and save again.";
-export const UNIT_FIXED = "Readers know this figure with its unit. Please add a new figure instead.";
+export const ROUND_FACTS = t.roundFacts;
+export const PAYMENT_DETAILS = work.paymentDetails;
+export const METRICS_SAVED = work.metricsSaved;
+export const METRICS_CHANGED = work.metricsChanged;
+export const UNIT_FIXED = work.unitFixed;

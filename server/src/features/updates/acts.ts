@@ -25,6 +25,7 @@ import { defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import * as t from "#texts/updates-acts.ts";
 import type { Context } from "./context.ts";
 import { checkStartup, store } from "./metrics.ts";
 import type { UpdateRow } from "./queries.ts";
@@ -102,8 +103,8 @@ export const notifyJob = (c: Context) =>
         // Neither the title nor a figure: what an update says is read on its page alone.
         await c.ports.notifications.notifyMany(tx, await c.queries.readersNow(tx, updateId), () => ({
           kind: "update",
-          message: `${startup?.name ?? "A startup"} sent you its update for ${longMonth(row.month)}.`,
-          reason: "because they chose you as a reader of their updates",
+          message: t.sentYou({ name: startup?.name ?? t.aStartup, month: longMonth(row.month) }),
+          reason: t.becauseChosen,
           link: `/updates/${updateId}`,
           actorId: row.startupId,
           occasion: `update ${updateId}`,
@@ -126,9 +127,9 @@ export async function begin(c: Context, viewer: Viewer, month: string): Promise<
   return c.db.tx(async (tx) => {
     await lock(tx, "updates of", startupId);
     if ((await c.queries.monthsOf(tx, startupId)).includes(month))
-      throw new Problem(409, `You already have an update for ${longMonth(month)}.`);
+      throw new Problem(409, t.haveOne({ month: longMonth(month) }));
     if (!(await freeMonths(c, startupId, tx)).includes(month))
-      throw fieldProblem("month", `Please choose one of the last ${SERIES_MONTHS} months.`);
+      throw fieldProblem("month", t.lastMonths({ months: String(SERIES_MONTHS) }));
     const before = await c.queries.sentBefore(tx, startupId, month);
     const asks = before?.asks ?? [];
     return c.queries.insert(tx, { id: newId(), startupId, month, asks, createdAt: c.clock.now() });
@@ -147,8 +148,7 @@ export const save = (
     if (readers) {
       const known = new Set((await candidates(c, viewer.userId, tx)).map(({ userId }) => userId));
       const chosen = [...new Set(readers.map((one) => one.toLowerCase()))];
-      if (!chosen.every((one) => known.has(one)))
-        throw fieldProblem("readers", "One of these readers is not connected with you any more. Please choose again.");
+      if (!chosen.every((one) => known.has(one))) throw fieldProblem("readers", t.readerGone);
       await c.queries.choose(tx, viewer.userId, chosen);
     }
     const since = new Map(row.asks.map((ask) => [ask.text, ask.since]));

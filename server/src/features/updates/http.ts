@@ -13,6 +13,7 @@ import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/updates-acts.ts";
 import * as acts from "./acts.ts";
 import type { Context } from "./context.ts";
 import * as metrics from "./metrics.ts";
@@ -158,7 +159,7 @@ export function updateHttp(c: Context) {
       const copy = await received(viewer, params.id);
       const sharesOn = body.shares ? indiaDay(clock.now()) : null;
       await queries.changeReader(copy.row.startupId, viewer.userId, { sharesOn });
-      const message = body.shares ? "Read receipts are on." : "Read receipts are off.";
+      const message = body.shares ? t.receiptsOn : t.receiptsOff;
       return ok({ message, update: await present(viewer, copy) });
     },
 

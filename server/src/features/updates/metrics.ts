@@ -18,12 +18,13 @@ import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import * as t from "#texts/updates-acts.ts";
 import type { Context } from "./context.ts";
 import type { MetricRow, UpdateRow, ValueRow } from "./queries.ts";
 
 /** Former values of a figure: each look at it reads all of them. */
 const CORRECTIONS_MAX = 100;
-const CORRECTED_TOO_OFTEN = `You have corrected values of this figure ${CORRECTIONS_MAX} times, which is the most.`;
+const CORRECTED_TOO_OFTEN = t.correctedTooOften({ times: String(CORRECTIONS_MAX) });
 
 export const isStartup = ({ userType, registered }: Viewer): boolean => userType === "Startup" && registered;
 
@@ -121,7 +122,7 @@ export async function save(c: Context, viewer: Viewer, { read, metrics: typed }:
       if (row && row.unit !== unit && shown.has(row.id)) errors[`metrics.${n}.unit`] = UNIT_FIXED;
       let formers = row ? formersOf(before, row.id) : 0;
       for (const [at, { month, value }] of values.entries()) {
-        if (month > thisMonth) errors[`metrics.${n}.values.${at}.month`] = "This month has not begun.";
+        if (month > thisMonth) errors[`metrics.${n}.values.${at}.month`] = t.notBegun;
         if (!row || !isShownIn(month, shown.get(row.id))) continue;
         const rows = before.get(placeOf({ metricId: row.id, month })) ?? [];
         if (value === (currentOf(rows)?.value ?? null)) continue;

@@ -10,7 +10,6 @@ import {
   UPDATE_BLOCK_MAX,
   UPDATE_BLOCK_TEXTS,
   UPDATE_BLOCKS,
-  UPDATE_CHANGED,
   UPDATE_TITLE_MAX,
   type Update,
   type UpdateBlock,
@@ -94,7 +93,7 @@ export function UpdateEditor({ update }: { update: Update }) {
           {auto.failure}
           {auto.isOlder && (
             <span className="mt-2 flex flex-wrap gap-2">
-              {auto.failure === UPDATE_CHANGED && (
+              {auto.isChanged && (
                 <Button size="sm" onClick={() => void auto.replace().catch(auto.failed)}>
                   {t.keepTyped}
                 </Button>
@@ -106,7 +105,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                   location.reload();
                 }}
               >
-                {auto.failure === UPDATE_CHANGED ? t.useSaved : t.showSent}
+                {auto.isChanged ? t.useSaved : t.showSent}
               </Button>
             </span>
           )}

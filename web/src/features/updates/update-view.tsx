@@ -83,7 +83,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
         <dl className="-mr-px -mb-px grid @min-[30rem]:grid-cols-2 @min-[40rem]:grid-cols-3">
           {shown.map(({ _id, label, unit, direction, value, values }) => {
             const earlier = values.find((one) => one.month === before)?.value ?? null;
-            const change = changeOf(value, earlier, unit, direction);
+            const change = changeOf(value, { value: earlier, month: before }, unit, direction);
             return (
               <div key={_id} className="min-w-0 border-r border-b border-line px-4 py-3">
                 <dt className="text-xs text-ink-3 brk" lang={langOf(label)}>
@@ -97,9 +97,7 @@ function Figures({ figures, month }: { figures: readonly Figure[]; month: string
                   )}
                 </dd>
                 {change && (
-                  <dd className={cx("text-xs num", change.isBetter ? "text-good" : "text-ink-2")}>
-                    {`${change.text} ${shortMonth(before)}`}
-                  </dd>
+                  <dd className={cx("text-xs num", change.isBetter ? "text-good" : "text-ink-2")}>{change.text}</dd>
                 )}
               </div>
             );

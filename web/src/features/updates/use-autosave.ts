@@ -1,11 +1,4 @@
-import {
-  figureOf,
-  UPDATE_BLOCKS,
-  UPDATE_CHANGED,
-  UPDATE_UNCHANGEABLE,
-  type Update,
-  type UpdateBlock,
-} from "@startup-connect/contract/updates";
+import { figureOf, UPDATE_BLOCKS, type Update, type UpdateBlock } from "@startup-connect/contract/updates";
 import { useEffect, useRef, useState } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { readDraft, writeDraft } from "#lib/storage.ts";
@@ -14,6 +7,8 @@ import { callText } from "#lib/use-submit.ts";
 import * as t from "#texts/updates.ts";
 
 const SAVE_AFTER_MS = 1_200;
+/** The code of a refusal: another window saved in between. */
+const CHANGED = "updates-work.changed";
 
 /** What is typed; figures by metric, as typed. */
 interface Typed extends Record<UpdateBlock | "title", string> {
@@ -67,18 +62,21 @@ export function useAutosave(update: Update) {
   const [typed, setTyped] = useState(() => (isTyped(kept.typed) ? kept.typed : typedOf(update)));
   const [saving, setSaving] = useState<"saved" | "typed" | "saving" | "failed">("typed" in kept ? "typed" : "saved");
   const [failure, setFailure] = useState("");
+  const [code, setCode] = useState<string>();
   const [faults, setFaults] = useState<Record<string, string>>({});
   const latest = useRef(typed);
   /** What the server had when this window last agreed with it. */
   const base = useRef(isTyped(kept.base) ? kept.base : typedOf(update));
   const version = useRef(typeof kept.version === "number" ? kept.version : update.version);
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
-  const isOlder = failure === UPDATE_CHANGED || failure === UPDATE_UNCHANGEABLE;
+  const isChanged = code === CHANGED;
+  const isOlder = isChanged || code === "updates-work.unchangeable";
 
   const failed = (error: unknown, now: "saved" | "failed" = "failed"): false => {
     const isRefused = error instanceof ApiError;
     setFaults(isRefused ? (error.body.errors ?? {}) : {});
     setFailure(isRefused ? callText(error) : t.noAnswer);
+    setCode(isRefused ? error.body.codes?.message?.code : undefined);
     setSaving(now);
     return false;
   };
@@ -117,11 +115,13 @@ export function useAutosave(update: Update) {
     try {
       await send(sent);
     } catch (error) {
-      if (!(error instanceof ApiError && error.body.message === UPDATE_CHANGED && (await join(false)))) throw error;
+      if (!(error instanceof ApiError && error.body.codes?.message?.code === CHANGED && (await join(false))))
+        throw error;
       sent = latest.current;
       await send(sent);
     }
     setFailure("");
+    setCode(undefined);
     setFaults({});
     if (latest.current !== sent) {
       keep();
@@ -163,6 +163,7 @@ export function useAutosave(update: Update) {
     saving,
     failure,
     faults,
+    isChanged,
     isOlder,
     failed,
     forget,
