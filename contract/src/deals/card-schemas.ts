@@ -1,3 +1,5 @@
+import * as t from "#texts/deals.ts";
+import * as shared from "#texts/shared.ts";
 import { day, dayField, id, idField, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
 import { picture } from "../shared/profile.ts";
@@ -59,20 +61,19 @@ export const cardsAnswer = z.strictObject({ cards: z.array(dealCard) });
 
 /** `q`: in name, city, industry, next step, tags and notes. */
 export const cardsQuery = z.object({
-  q: line({ max: 100, missing: "Please send one text." }).default(""),
-  tag: line({ max: words.CARD_TAG_MAX, missing: "Please send one tag." }).default(""),
-  overdue: z.enum(["true", "false"], { error: "overdue must be true or false." }).default("false"),
+  q: line({ max: 100, missing: t.sendOneText }).default(""),
+  tag: line({ max: words.CARD_TAG_MAX, missing: t.sendOneTag }).default(""),
+  overdue: z.enum(["true", "false"], { error: t.overdueInvalid }).default("false"),
   stage: filter,
 });
 export type CardsQuery = z.output<typeof cardsQuery>;
 /** `after`: the last card of the column that was read. */
 export const furtherQuery = cardsQuery.extend({ after: idField });
 
-const MISSING_NAME = "Please name the column.";
 const after = idField.nullable().optional();
 
 export const columnForm = z.object({
-  name: line({ min: 1, max: words.COLUMN_NAME_MAX, missing: MISSING_NAME }),
+  name: line({ min: 1, max: words.COLUMN_NAME_MAX, missing: t.nameColumn }),
 });
 /** What is left out stays. `after`: the column that it then follows, null for the first place. */
 export const columnChanges = columnForm.partial().extend({ after });
@@ -81,22 +82,21 @@ export const columnParams = z.object({ id: idParam });
 export const columnAnswer = z.strictObject({ column: dealColumn });
 
 /** A file and the form part tags by these. */
-const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: "A tag is empty." }).refine((one) => !/[,;]/.test(one), {
-  error: "Tags cannot contain commas or semicolons.",
+const tag = line({ min: 1, max: words.CARD_TAG_MAX, missing: t.tagEmpty }).refine((one) => !/[,;]/.test(one), {
+  error: t.tagMarks,
 });
-const DAY_INVALID = "Please enter the date as YYYY-MM-DD.";
 /** What an investor writes on a card. */
 export const cardTexts = z.object({
-  nextStep: line({ max: words.NEXT_STEP_MAX, missing: "The next step must be text." }),
+  nextStep: line({ max: words.NEXT_STEP_MAX, missing: t.nextStepText }),
   /** "" for none. */
   nextOn: z
-    .string({ error: DAY_INVALID })
-    .refine((text) => text === "" || dayField.safeParse(text).success, { error: DAY_INVALID }),
+    .string({ error: shared.dateInvalid })
+    .refine((text) => text === "" || dayField.safeParse(text).success, { error: shared.dateInvalid }),
   tags: z
-    .array(tag, { error: "The tags must be a list." })
+    .array(tag, { error: t.tagsList })
     .transform((tags) => [...new Map(tags.map((one) => [one.toLowerCase(), one])).values()])
-    .refine((tags) => tags.length <= words.CARD_TAGS_MAX, { error: `Please use at most ${words.CARD_TAGS_MAX} tags.` }),
-  notes: longText({ max: words.CARD_NOTES_MAX, missing: "The notes must be text." }),
+    .refine((tags) => tags.length <= words.CARD_TAGS_MAX, { error: t.mostTags({ most: words.CARD_TAGS_MAX }) }),
+  notes: longText({ max: words.CARD_NOTES_MAX, missing: t.notesText }),
 });
 export type CardTexts = z.output<typeof cardTexts>;
 
@@ -112,12 +112,12 @@ export const cardAnswer = z.strictObject({ card: wholeCard });
 /** `csv`: the whole text of the file, with its heads in the first line. */
 export const importForm = z.object({
   csv: z
-    .string({ error: "Please choose a CSV file." })
-    .min(1, { error: "The file is empty." })
+    .string({ error: t.chooseCsv })
+    .min(1, { error: t.fileEmpty })
     .refine((text) => new TextEncoder().encode(text).length <= words.IMPORT_BYTES_MAX, {
       error: words.IMPORT_TOO_LARGE,
     }),
-  dryRun: z.boolean({ error: "dryRun must be true or false." }),
+  dryRun: z.boolean({ error: t.dryRunInvalid }),
 });
 /** `line`: its number in the file. `name`: as found, or as written. `faults`: all of it. `unread`: heads that are not read. */
 export const importLine = z.strictObject({

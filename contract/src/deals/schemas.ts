@@ -1,3 +1,4 @@
+import * as t from "#texts/deals.ts";
 import { charCount, cleanText } from "../shared/clean.ts";
 import { day, dayField, id, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { filter, limit, pageAnswer, pageQuery } from "../shared/list.ts";
@@ -74,19 +75,19 @@ export const dealDetail = z.strictObject({
 export type DealDetail = z.output<typeof dealDetail>;
 export const dealDone = z.strictObject({ message: z.string(), deal });
 
-const revision = revisionOf("Please send the revision of the deal.");
+const revision = revisionOf(t.sendRevision);
 const freeText = z
-  .string({ error: "This must be text." })
+  .string({ error: t.mustBeText })
   .overwrite(cleanText)
   .refine((text) => text === "" || (charCount(text) >= DEAL_TEXT_MIN && charCount(text) <= DEAL_TEXT_MAX), {
-    error: `Please write ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters, or leave it empty.`,
+    error: t.sentence({ least: DEAL_TEXT_MIN, most: DEAL_TEXT_MAX }),
   })
   .meta({ maxLength: DEAL_TEXT_MAX, description: `Empty, or ${DEAL_TEXT_MIN} to ${DEAL_TEXT_MAX} characters.` })
   .default("");
 
 export const dealActForm = z.object({ revision });
 export const proposalForm = z.object({
-  stage: z.enum(PROPOSABLE_STAGES, { error: "Please choose a stage." }),
+  stage: z.enum(PROPOSABLE_STAGES, { error: t.chooseStage }),
   revision,
 });
 export type Proposal = z.output<typeof proposalForm>;
@@ -98,7 +99,7 @@ export const dealPassForm = z.object({
 export type DealPass = z.output<typeof dealPassForm>;
 export const promiseForm = z.object({ day: dayField, revision });
 export const interestForm = z.object({
-  band: z.enum(INTEREST_BANDS, { error: "Please choose a range." }),
+  band: z.enum(INTEREST_BANDS, { error: t.chooseRange }),
   sentence: freeText,
   until: dayField,
   revision,

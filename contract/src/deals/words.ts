@@ -1,3 +1,4 @@
+import * as t from "#texts/deals.ts";
 import { PASS_REASON_TEXTS, type PassReason } from "../connections/words.ts";
 import type { AmountRange } from "../shared/amounts.ts";
 
@@ -13,13 +14,13 @@ export const DEAL_STAGES = [
 ] as const;
 export type DealStage = (typeof DEAL_STAGES)[number];
 export const STAGE_TEXTS: Record<DealStage, string> = {
-  connected: "Connected",
-  inTalks: "In talks",
-  reviewing: "Reviewing",
-  interested: "Interested",
-  outside: "Negotiating terms",
-  invested: "Invested",
-  passed: "Passed",
+  connected: t.connected,
+  inTalks: t.inTalks,
+  reviewing: t.reviewing,
+  interested: t.interested,
+  outside: t.outside,
+  invested: t.invested,
+  passed: t.passed,
 };
 /** Stages the two agree on; the others follow from what one of them does. */
 export const PROPOSABLE_STAGES = ["connected", "inTalks", "reviewing", "outside", "invested"] as const;
@@ -57,11 +58,11 @@ export const DEAL_PASS_REASONS = [
 export type DealPassReason = (typeof DEAL_PASS_REASONS)[number];
 export const DEAL_PASS_TEXTS: Record<DealPassReason, string> = {
   ...PASS_REASON_TEXTS,
-  unclear: "I did not understand the plan",
-  terms: "The terms do not fit",
-  team: "The team does not fit",
-  market: "The market does not fit",
-  conflict: "A conflict of interest",
+  unclear: t.unclear,
+  terms: t.terms,
+  team: t.team,
+  market: t.market,
+  conflict: t.conflict,
 };
 export const dealPassReasonsFor = (role: DealRole): readonly DealPassReason[] =>
   role === "investor" ? DEAL_PASS_REASONS : ["amount", "place", "noTime", "terms", "team", "market", "conflict"];
@@ -74,12 +75,12 @@ export const DEAL_TEXT_MAX = 300;
 export const INTEREST_BANDS = ["upTo10L", "10to25L", "25to50L", "50Lto1Cr", "1to5Cr", "over5Cr"] as const;
 export type InterestBand = (typeof INTEREST_BANDS)[number];
 export const BAND_TEXTS: Record<InterestBand, string> = {
-  upTo10L: "Up to ₹10 lakh",
-  "10to25L": "₹10 lakh to ₹25 lakh",
-  "25to50L": "₹25 lakh to ₹50 lakh",
-  "50Lto1Cr": "₹50 lakh to ₹1 crore",
-  "1to5Cr": "₹1 crore to ₹5 crore",
-  over5Cr: "More than ₹5 crore",
+  upTo10L: t.upTo10L,
+  "10to25L": t.from10to25L,
+  "25to50L": t.from25to50L,
+  "50Lto1Cr": t.from50Lto1Cr,
+  "1to5Cr": t.from1to5Cr,
+  over5Cr: t.over5Cr,
 };
 /** In rupees. */
 export const BAND_RANGES: Record<InterestBand, AmountRange> = {
@@ -90,9 +91,9 @@ export const BAND_RANGES: Record<InterestBand, AmountRange> = {
   "1to5Cr": { from: 10_000_000, to: 50_000_000 },
   over5Cr: { from: 50_000_000, to: Number.MAX_SAFE_INTEGER },
 };
-export const INTEREST_NOTE = "This is a statement of interest. It is not binding and not an application for shares.";
+export const INTEREST_NOTE = t.interestNote;
 
-export const DEAL_NOT_FOUND = "Deal not found.";
+export const DEAL_NOT_FOUND = t.notFound;
 
 /** Of the columns and cards of one investor (BOARD-01, BOARD-02). */
 export const COLUMNS_MAX = 12;
@@ -112,16 +113,16 @@ export const CARD_RESTORE_HOURS = 24;
 /** Of one file (BOARD-06). */
 export const IMPORT_LINES_MAX = 2_000;
 export const IMPORT_BYTES_MAX = 1_000_000;
-export const IMPORT_TOO_LARGE = `The file must not be larger than ${IMPORT_BYTES_MAX / 1_000_000} MB.`;
+export const IMPORT_TOO_LARGE = t.importTooLarge({ most: IMPORT_BYTES_MAX / 1_000_000 });
 
 /** Where a deal that is over comes to. */
 export const DECIDED_COLUMN = "Decided";
 /** Columns that the first card brings. */
 export const FIRST_COLUMNS = ["To read", "Meeting", "Reading the room", "Partners", DECIDED_COLUMN] as const;
 
-export const INVESTORS_ONLY = "Columns and cards are for investors with a profile.";
-export const COLUMN_NOT_FOUND = "Column not found.";
-export const CARD_NOT_FOUND = "Card not found.";
-export const CARD_STARTUP_NOT_FOUND = "Startup not found.";
+export const INVESTORS_ONLY = t.investorsOnly;
+export const COLUMN_NOT_FOUND = t.columnNotFound;
+export const CARD_NOT_FOUND = t.cardNotFound;
+export const CARD_STARTUP_NOT_FOUND = t.startupNotFound;
 /** In the place of the name of a startup whose account is deleted (BOARD-08). */
-export const STARTUP_LEFT = "This startup left";
+export const STARTUP_LEFT = t.startupLeft;

@@ -1,3 +1,4 @@
+import * as t from "#texts/rooms.ts";
 import { dayField, id, idField, idParam, instant, revisionOf } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
@@ -79,7 +80,7 @@ export type OwnRoom = z.output<typeof ownRoom>;
 export const ownRoomAnswer = z.strictObject({ room: ownRoom });
 export const ownRoomSaved = z.strictObject({ message: z.string(), room: ownRoom });
 
-const name = line({ min: 1, max: ITEM_NAME_MAX, missing: "Please enter a name." });
+const name = line({ min: 1, max: ITEM_NAME_MAX, missing: t.enterName });
 const parentId = idField.nullable();
 export const folderForm = z.object({ name, parentId });
 /** What is left out stays. */
@@ -107,7 +108,7 @@ export const agreementForm = z.object({
   text: longText({
     min: AGREEMENT_MIN,
     max: AGREEMENT_MAX,
-    missing: `Please write the agreement, at least ${AGREEMENT_MIN} characters.`,
+    missing: t.writeAgreement({ least: AGREEMENT_MIN }),
   }),
 });
 
@@ -185,13 +186,13 @@ export const roomsAnswer = z.strictObject({
 
 /** `name`, `hash`: of the agreement, where the room asks for it: the name as on the own profile. */
 export const openForm = z.object({
-  noticeVersion: revisionOf("The notice is missing."),
-  sharesTime: z.boolean({ error: "Please choose whether you share reading time." }),
+  noticeVersion: revisionOf(t.noticeMissing),
+  sharesTime: z.boolean({ error: t.chooseSharing }),
   hash: z.string().default(""),
   name: line({ max: 200, missing: AGREEMENT_NOT_ACCEPTED }).default(""),
 });
 export type OpenForm = z.output<typeof openForm>;
-export const sharingForm = z.object({ sharesTime: z.boolean({ error: "Please choose." }) });
+export const sharingForm = z.object({ sharesTime: z.boolean({ error: t.choose }) });
 
 export const grantParams = z.object({ grantId: idParam });
 export const readerParams = z.object({ readerId: idParam });
@@ -200,7 +201,7 @@ export const roomParams = z.object({ founderId: idParam });
 export const versionParams = z.object({ versionId: idParam });
 export const pageParams = z.object({ versionId: idParam, page: z.string().regex(/^[1-9]\d{0,2}$/) });
 export const pageQuery = z.object({
-  width: z.enum(PAGE_WIDTHS, { error: "Please choose 800 or 1600." }).default("800"),
+  width: z.enum(PAGE_WIDTHS, { error: t.chooseWidth }).default("800"),
 });
 /** `ms`: for how long the page has been read without a break, as far as no beat has reported it. */
 export const beatForm = z.object({

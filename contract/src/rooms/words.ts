@@ -1,3 +1,4 @@
+import * as t from "#texts/rooms.ts";
 import { megabytes } from "../shared/file-kinds.ts";
 /** Files and folders of a room together. */
 export const ROOM_ITEMS_MAX = 1000;
@@ -39,12 +40,12 @@ export const VERSION_STATES = ["received", "ready", "refused"] as const;
 export const GRANT_ENDINGS = ["founder", "reader", "over", "parted"] as const;
 export type GrantEnding = (typeof GRANT_ENDINGS)[number];
 
-export const STARTUPS_ONLY = "Only registered startups have a deal room.";
-export const ROOM_NOT_FOUND = "This room does not exist, or you have no access to it.";
-export const ITEM_NOT_FOUND = "File or folder not found.";
-export const GRANT_NOT_FOUND = "Access not found.";
-export const ROOM_FILE_INVALID = `Please choose a PDF, JPEG, PNG or WebP file of at most ${megabytes(ROOM_FILE_MAX_BYTES)}.`;
-export const ROOM_FULL = `A room holds at most ${ROOM_BYTES_MAX / 1024 ** 3} GB. Please delete a file first.`;
-export const NOTICE_CHANGED = "What is recorded has changed. Please read it again.";
-export const AGREEMENT_CHANGED = "The agreement has changed. Please read it again.";
-export const AGREEMENT_NOT_ACCEPTED = "Please read the agreement and type your name to accept it.";
+export const STARTUPS_ONLY = t.startupsOnly;
+export const ROOM_NOT_FOUND = t.notFound;
+export const ITEM_NOT_FOUND = t.itemNotFound;
+export const GRANT_NOT_FOUND = t.grantNotFound;
+export const ROOM_FILE_INVALID = t.fileInvalid({ size: megabytes(ROOM_FILE_MAX_BYTES) });
+export const ROOM_FULL = t.full({ most: ROOM_BYTES_MAX / 1024 ** 3 });
+export const NOTICE_CHANGED = t.noticeChanged;
+export const AGREEMENT_CHANGED = t.agreementChanged;
+export const AGREEMENT_NOT_ACCEPTED = t.agreementNotAccepted;
