@@ -20,6 +20,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import * as t from "#texts/deals-acts.ts";
 import { decided } from "./cards.ts";
 import type { Context } from "./context.ts";
 import { factsOf, idOf, otherRole, roleOf } from "./facts.ts";
@@ -28,16 +29,16 @@ import type { DealRow } from "./queries.ts";
 import { lapse, locked, store } from "./turns.ts";
 
 const refusalTexts = ({ passedAt }: DealRow): Record<DealRefusal, string> => ({
-  closed: "This deal cannot be changed: you are not connected at the moment.",
-  passed: `This deal was passed on ${passedAt ? shortDate(passedAt) : ""}.`,
-  stale: "This deal has changed in the meantime. Please check it and try again.",
-  notYours: "Only the other side can confirm your proposal.",
-  answerFirst: "Please confirm or decline the open proposal first.",
-  nothing: "This proposal is no longer open.",
-  cannot: "This stage cannot be proposed now.",
-  later: "The deal is already past this stage.",
-  early: `This deal can be reopened from ${passedAt ? shortDate(reopensAt(passedAt)) : ""}.`,
-  investorOnly: "Only the investor can do this.",
+  closed: t.closed,
+  passed: t.wasPassed({ date: passedAt ? shortDate(passedAt) : "" }),
+  stale: t.stale,
+  notYours: t.notYours,
+  answerFirst: t.answerFirst,
+  nothing: t.nothing,
+  cannot: t.cannot,
+  later: t.later,
+  early: t.early({ date: passedAt ? shortDate(reopensAt(passedAt)) : "" }),
+  investorOnly: t.investorOnly,
 });
 
 type Revision = Pick<Proposal, "revision">;
@@ -79,8 +80,7 @@ async function act(
   await lapse(c, known);
   const receiverId = idOf(known, otherRole(role));
   const [payment] = text ? paymentDetailsOf(text.text) : [];
-  if (text && payment)
-    throw fieldProblem(text.field, `Please remove the payment details (“${payment}”). No money moves on this site.`);
+  if (text && payment) throw fieldProblem(text.field, t.noPayment({ payment }));
   const screened =
     text?.text &&
     (await c.ports.connections.screened({
@@ -129,8 +129,8 @@ async function keepInterest(
 /** @throws Problem 400 */
 function checkDay(c: Context, field: string, day: string, days: number): void {
   const now = c.clock.now();
-  if (day < indiaDay(now)) throw fieldProblem(field, "This day is over. Please choose a later one.");
-  if (day > latestDay(now, days)) throw fieldProblem(field, `Please choose a day within the next ${days} days.`);
+  if (day < indiaDay(now)) throw fieldProblem(field, t.dayOver);
+  if (day > latestDay(now, days)) throw fieldProblem(field, t.withinDays({ days }));
 }
 
 export const propose = (c: Context, viewer: Viewer, id: string, { stage, revision }: Proposal): Promise<DealRow> =>

@@ -18,12 +18,13 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/deals-acts.ts";
 import { type CardRow, fitting } from "./card-queries.ts";
 import { change, columnIn, newColumns } from "./columns.ts";
 import type { Context } from "./context.ts";
 import { presentCards, presentWhole } from "./present.ts";
 
-export const CARDS_FULL = `You have ${CARDS_MAX.toLocaleString("en-IN")} cards. Remove one before you add another.`;
+export const CARDS_FULL = t.cardsFull({ most: CARDS_MAX });
 
 /** Looking through 2,000 cards, or for as many startups of a file, takes the database up to a fifth of a second. */
 export const inTurn = createTurns("tables", { atOnce: 2, mostWaiting: 50 });

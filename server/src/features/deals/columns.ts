@@ -3,12 +3,11 @@ import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/deals-acts.ts";
 import type { ColumnRow } from "./card-queries.ts";
 import type { Context } from "./context.ts";
 
-export const COLUMNS_FULL = `You have ${COLUMNS_MAX} columns. Delete one before you add another.`;
-const NAME_TAKEN = "You have a column with this name.";
-const COLUMN_HAS_CARDS = "This column has cards. Move or remove them first.";
+export const COLUMNS_FULL = t.columnsFull({ most: COLUMNS_MAX });
 
 /**
  * Under the lock of the owner's columns and cards; open pages get what changed, "" for nothing.
@@ -39,7 +38,7 @@ export const newColumns = (c: Context, ownerId: string, names: readonly string[]
 
 async function checkName(c: Context, tx: Tx, columns: readonly ColumnRow[], name: string): Promise<void> {
   const key = await c.cards.keys([name, ...columns.map((one) => one.name)], tx);
-  if (columns.some((one) => key(one.name) === key(name))) throw fieldProblem("name", NAME_TAKEN);
+  if (columns.some((one) => key(one.name) === key(name))) throw fieldProblem("name", t.nameTaken);
 }
 
 /** @throws Problem 400 for a name that is taken, 409 for a column too many */
@@ -79,7 +78,7 @@ export const removeColumn = (c: Context, ownerId: string, id: string) =>
   change(c, ownerId, async (tx) => {
     const columns = await c.cards.columns(ownerId, tx);
     columnIn(columns, id);
-    if (await c.cards.hasCards(tx, id)) throw new Problem(409, COLUMN_HAS_CARDS);
+    if (await c.cards.hasCards(tx, id)) throw new Problem(409, t.columnHasCards);
     const other = columns.find((one) => one.id !== id);
     // Those that can be restored are then in another column (BOARD-04).
     if (other) await c.cards.moveRemoved(tx, id, other.id);

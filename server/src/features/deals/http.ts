@@ -5,6 +5,7 @@ import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { Problem } from "#platform/problem.ts";
 import { presentedOne } from "#platform/rows.ts";
+import * as t from "#texts/deals-acts.ts";
 import * as acts from "./acts.ts";
 import * as cards from "./cards.ts";
 import * as columns from "./columns.ts";
@@ -92,13 +93,13 @@ export function dealHttp(c: Context) {
       return ok({ deal, history, answers, conversationId: relation.conversationId, card });
     },
 
-    "POST /api/deals/{id}/propose": acting(acts.propose, "Proposal sent."),
-    "POST /api/deals/{id}/confirm": acting(acts.confirm, "Stage confirmed."),
-    "POST /api/deals/{id}/decline": acting(acts.decline, "The proposal no longer counts."),
-    "POST /api/deals/{id}/pass": acting(acts.pass, "You passed on this deal."),
-    "POST /api/deals/{id}/reopen": acting(acts.reopen, "Deal reopened."),
-    "POST /api/deals/{id}/promise": acting(acts.promise, "Answer date saved."),
-    "POST /api/deals/{id}/interest": acting(acts.stateInterest, "Interest stated."),
-    "POST /api/deals/{id}/withdraw-interest": acting(acts.withdrawInterest, "Interest withdrawn."),
+    "POST /api/deals/{id}/propose": acting(acts.propose, t.proposalSent),
+    "POST /api/deals/{id}/confirm": acting(acts.confirm, t.stageConfirmed),
+    "POST /api/deals/{id}/decline": acting(acts.decline, t.proposalOver),
+    "POST /api/deals/{id}/pass": acting(acts.pass, t.youPassed),
+    "POST /api/deals/{id}/reopen": acting(acts.reopen, t.reopened),
+    "POST /api/deals/{id}/promise": acting(acts.promise, t.daySaved),
+    "POST /api/deals/{id}/interest": acting(acts.stateInterest, t.interestStated),
+    "POST /api/deals/{id}/withdraw-interest": acting(acts.withdrawInterest, t.interestWithdrawn),
   });
 }

@@ -9,6 +9,7 @@ import {
 import { dueWords, TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { before, fullName, indiaDay, pick, shortDate } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
+import * as t from "#texts/deals-today.ts";
 import type { Context } from "./context.ts";
 import { presentCards, presentDeals } from "./present.ts";
 
@@ -37,9 +38,9 @@ const fundraising: TodayItem = {
   kind: "deal",
   group: "todo",
   thing: "/fundraising",
-  title: "Fundraising is open",
-  text: "Deals, a room for your files and updates for the people you are connected with.",
-  acts: [{ text: "See Fundraising", to: "/fundraising" }],
+  title: t.fundraisingOpen,
+  text: t.fundraisingIs,
+  acts: [{ text: t.seeFundraising, to: "/fundraising" }],
 };
 
 function stepOf({ _id, startup, deal, nextStep, nextOn }: DealCard, day: string): TodayItem {
@@ -49,9 +50,9 @@ function stepOf({ _id, startup, deal, nextStep, nextOn }: DealCard, day: string)
     group: "promised",
     thing: deal ? `/deals/${deal._id}` : `card ${_id}`,
     title: startup?.name ?? STARTUP_LEFT,
-    line: `${dueWords(due, day)}, your next step`,
+    line: t.yourNextStep({ due: dueWords(due, day) }),
     text: nextStep,
-    acts: [{ text: "Open card", to: `/deals?card=${_id}` }],
+    acts: [{ text: t.openCard, to: `/deals?card=${_id}` }],
     due,
     isLate: due < day,
     ...(startup && {
@@ -63,29 +64,30 @@ function stepOf({ _id, startup, deal, nextStep, nextOn }: DealCard, day: string)
 async function itemOf(c: Context, userId: string, deal: Deal, day: string): Promise<TodayItem> {
   const { other, role, stage, proposal, promise, interest } = deal;
   const [thing, name] = [`/deals/${deal._id}`, fullName(other)];
-  const open = { text: "Open deal", to: thing };
+  const open = { text: t.openDeal, to: thing };
   const common = { thing, person: other, acts: [open] };
   const asked = proposal && !proposal.isOwn ? proposal : null;
-  const proposes = asked ? `${name} proposes “${STAGE_TEXTS[asked.stage]}”` : "";
+  const proposes = asked && { name, stage: STAGE_TEXTS[asked.stage] };
   if (interest && role === "founder" && stage === "interested") {
+    const date = shortDate(interest.until);
     const { conversationId } = await c.ports.connections.relationOf(userId, other.userId);
     return {
       ...common,
       kind: "interest",
       group: "waiting",
-      title: `${name} is interested`,
+      title: t.isInterested({ name }),
       amount: BAND_TEXTS[interest.band],
-      line: `Valid until ${shortDate(interest.until)}, not binding.${proposes && ` ${proposes}.`}`,
+      line: proposes ? t.validUntilProposes({ date, ...proposes }) : t.validUntil({ date }),
       text: interest.sentence,
-      acts: conversationId ? [{ text: "Reply", to: `/messages/${conversationId}` }, open] : [open],
+      acts: conversationId ? [{ text: t.reply, to: `/messages/${conversationId}` }, open] : [open],
     };
   }
-  if (asked) {
-    const text = "Please confirm or decline.";
-    return { ...common, kind: "deal", group: "waiting", title: proposes, text, due: asked.until };
+  if (asked && proposes) {
+    const title = t.proposesStage(proposes);
+    return { ...common, kind: "deal", group: "waiting", title, text: t.pleaseConfirm, due: asked.until };
   }
   const due = promise?.day ?? day;
   const isLate = promise?.isLate ?? false;
-  const line = `${dueWords(due, day)}. You promised an answer.`;
-  return { ...common, kind: "deal", group: "promised", title: `Answer ${name}`, line, isLate, due };
+  const line = t.youPromised({ due: dueWords(due, day) });
+  return { ...common, kind: "deal", group: "promised", title: t.answerPerson({ name }), line, isLate, due };
 }

@@ -12,7 +12,7 @@ import {
   type ImportLine,
   STARTUP_LEFT,
 } from "@startup-connect/contract/deals";
-import { cleanLine, keysOf, pick, shortened } from "@startup-connect/contract/shared";
+import { cleanLine, inEnglish, keysOf, pick, shortened, tooLongText } from "@startup-connect/contract/shared";
 import type { StartupEntry } from "#features/profiles/index.ts";
 import { mapInSlices } from "#platform/busy.ts";
 import { csvFile, hasLostLetters, readTable, TableRefused, withoutGuard } from "#platform/csv.ts";
@@ -20,6 +20,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
+import * as t from "#texts/deals-import.ts";
 import { CARDS_FULL, inTurn } from "./cards.ts";
 import { COLUMNS_FULL, change, newColumns } from "./columns.ts";
 import type { Context } from "./context.ts";
@@ -30,10 +31,6 @@ interface FileLine extends FileCard {
   faults: string[];
 }
 
-const TOO_MANY_CELLS = "This line has more cells than the first line. Put texts with commas in quotes.";
-const LETTERS_LOST =
-  "Letters are lost: the program saved them as question marks. In Excel, save the file as CSV UTF-8.";
-const HEAD_AGAIN = "This line repeats the names of the columns.";
 const ROWS_AT_ONCE = 100;
 const TEXTS = keysOf(cardTexts.shape);
 const EMPTY: CardTexts = { nextStep: "", nextOn: "", tags: [], notes: "" };
@@ -53,9 +50,9 @@ const headKey = (cell: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 const byHead = new Map(CARD_FILE.flatMap((one) => [one.head, one.field].map((name) => [headKey(name), one] as const)));
 const headOf = new Map<PropertyKey | undefined, string>(CARD_FILE.map(({ field, head }) => [field, head]));
-const said = (field: PropertyKey | undefined, text: string): string => {
+const inColumn = (field: PropertyKey | undefined, text: string): string => {
   const head = headOf.get(field);
-  return head ? `${head}: ${text}` : text;
+  return head ? t.inColumn({ head, text }) : text;
 };
 
 /** @throws Problem 400 for a file that is no table of a board */
@@ -86,14 +83,12 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
       ...{ line, startup: shown(startup), website: shown(website), column: shown(column) },
       ...(parsed.data ?? EMPTY),
       faults: [
-        ...(isHeadAgain ? [HEAD_AGAIN] : []),
-        ...(fault ? [said(fields.get(fault.cell), fault.text)] : []),
-        ...(!fault && cells.length > head.length && cells.slice(head.length).some(Boolean) ? [TOO_MANY_CELLS] : []),
-        ...(column.length > COLUMN_NAME_MAX
-          ? [said("column", `Please use at most ${COLUMN_NAME_MAX} characters.`)]
-          : []),
-        ...lost.map(([, field]) => said(field, LETTERS_LOST)),
-        ...new Set(parsed.error?.issues.map(({ path: [field], message }) => said(field, message))),
+        ...(isHeadAgain ? [t.headAgain] : []),
+        ...(fault ? [inColumn(fields.get(fault.cell), fault.text)] : []),
+        ...(!fault && cells.length > head.length && cells.slice(head.length).some(Boolean) ? [t.tooManyCells] : []),
+        ...(column.length > COLUMN_NAME_MAX ? [inColumn("column", tooLongText(COLUMN_NAME_MAX))] : []),
+        ...lost.map(([, field]) => inColumn(field, t.lettersLost)),
+        ...new Set(parsed.error?.issues.map(({ path: [field], message }) => inColumn(field, message))),
       ],
     };
   });
@@ -101,14 +96,14 @@ async function linesOf(csv: string): Promise<{ lines: FileLine[]; unread: string
 }
 
 const noNames = (head: readonly string[]): string => {
-  const names = `The first line must name the columns of the table: ${CARD_FILE.map((one) => one.head).join(", ")}.`;
+  const heads = CARD_FILE.map((one) => one.head).join(", ");
   const found = shown(
     head
       .map((cell) => shortened(cleanLine(cell), COLUMN_NAME_MAX))
       .filter(Boolean)
       .join(", "),
   );
-  return found ? `${names} It has: ${found}.` : names;
+  return found ? t.otherHeads({ heads, found }) : t.noHeads({ heads });
 };
 
 /** The listed startups that lines of a file mean. */
@@ -119,13 +114,13 @@ async function finder(c: Context, lines: readonly FileLine[]) {
   const bySite = Map.groupBy(found, ({ website }) => siteKey(website));
   const byName = Map.groupBy(found, ({ nameKey }) => nameKey);
   return ({ startup: name, website }: FileLine): StartupEntry | string => {
-    if (!name && !website) return "The startup is missing.";
+    if (!name && !website) return t.startupMissing;
     const named = byName.get(key(name)) ?? [];
     const there = (website && bySite.get(siteKey(website))) || [];
     const both = there.filter((one) => one.nameKey === key(name));
     const [one, ...others] = both.length > 0 ? both : there.length > 0 ? there : named;
-    if (!one) return name ? `No startup here is called “${name}”.` : "No startup here has this website.";
-    return others.length > 0 ? "Several startups match. Please add the address of the website." : one;
+    if (!one) return name ? t.noneOfName({ name }) : t.noneOfWebsite;
+    return others.length > 0 ? t.severalMatch : one;
   };
 }
 
@@ -153,7 +148,7 @@ async function planned(c: Context, db: Db, ownerId: string, { lines, unread, fin
     const refused = (more: string[]): ImportLine => ({ line, name, column, result: "fault", faults: more });
     if (typeof entry === "string") return refused([entry, ...faults]);
     const earlier = lineOf.get(entry.userId);
-    if (earlier !== undefined) return refused([`Line ${earlier} has the same startup.`, ...faults]);
+    if (earlier !== undefined) return refused([t.sameStartup({ line: String(earlier) }), ...faults]);
     if (onBoard.has(entry.userId)) return { line, name, column, result: "present", faults: [] };
     if (faults.length > 0) return refused(faults);
     if (present.length + toAdd.length >= CARDS_MAX) return refused([CARDS_FULL]);
@@ -203,7 +198,7 @@ async function contents(c: Context, ownerId: string) {
       if (rows.length === 0) continue;
       yield rows.map((row) => {
         const entry = row.startupId ? entries.get(row.startupId) : undefined;
-        const startup = { startup: entry?.name ?? STARTUP_LEFT, website: entry?.website ?? "" };
+        const startup = { startup: entry?.name ?? inEnglish(STARTUP_LEFT), website: entry?.website ?? "" };
         return { ...startup, ...pick(row, TEXTS), addedAt: row.createdAt.toISOString() };
       });
     }

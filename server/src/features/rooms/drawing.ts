@@ -4,12 +4,12 @@ import type { Tx } from "#platform/database.ts";
 import { type AnyJob, defineCron, defineJob } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import { type PagePictures, PageRefused, pageRefusals } from "#platform/pages/index.ts";
+import * as t from "#texts/rooms-acts.ts";
 import type { Context } from "./context.ts";
 import type { NextVersion } from "./queries.ts";
 
 const keepsPages = "pages for visitors show no rooms";
 const RETRIES = 2;
-const FAILED = "We could not prepare the pages of this file. Please add it again.";
 /** So many pages of one founder are drawn before the next founder's, or as many as are begun within the time. */
 const SLICE_PAGES = 10;
 const SLICE_MS = 2_000;
@@ -107,7 +107,7 @@ const drawJob = (c: Context) =>
       } catch (error) {
         const isRefused = error instanceof PageRefused;
         if (signal.aborted || (!isRefused && !(error instanceof Gone) && attempt < RETRIES)) throw error;
-        if (!(error instanceof Gone)) await refuse(c, version, isRefused ? error.message : FAILED);
+        if (!(error instanceof Gone)) await refuse(c, version, isRefused ? error.message : t.notPrepared);
       }
       await change(c, ownerId, async (tx) => {
         await c.live.publishTo(tx, [ownerId], "room", { roomId: ownerId });

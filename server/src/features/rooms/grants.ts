@@ -14,6 +14,7 @@ import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { paymentDetailsOf } from "#platform/screening/index.ts";
+import * as t from "#texts/rooms-acts.ts";
 import type { Context } from "./context.ts";
 import { found } from "./items.ts";
 import { endOf } from "./policy.ts";
@@ -21,7 +22,6 @@ import type { GrantRow, RoomQueries } from "./queries.ts";
 
 /** Days before its end that access is reminded of. */
 const REMINDER_DAYS = 3;
-const NOT_CONNECTED = "You can give access to people you are connected with.";
 
 /** The last moment of a day in India. */
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
@@ -30,12 +30,12 @@ const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
 function lastMoment(c: Context, day: string | null, isMentor: boolean): Date | null {
   if (day === null) {
-    if (!isMentor) throw fieldProblem("until", "Please choose the last day. Only mentors have access without an end.");
+    if (!isMentor) throw fieldProblem("until", t.lastDay);
     return null;
   }
   const today = indiaDay(c.clock.now());
   if (day < today || day > plusDays(today, GRANT_DAYS_MAX))
-    throw fieldProblem("until", `Please choose a day from today to ${GRANT_DAYS_MAX} days ahead.`);
+    throw fieldProblem("until", t.dayWithin({ days: GRANT_DAYS_MAX }));
   return endOfDay(day);
 }
 
@@ -91,16 +91,16 @@ export async function give(
 ): Promise<void> {
   const person = personId.toLowerCase();
   const ownerId = viewer.userId;
-  if (!isId(person) || person === ownerId) throw fieldProblem("personId", NOT_CONNECTED);
+  if (!isId(person) || person === ownerId) throw fieldProblem("personId", t.notConnected);
   const type = (await c.ports.profiles.people([person])).get(person)?.type;
   const last = lastMoment(c, until, type === "Mentor");
   await c.db.tx(async (tx) => {
     // Held until the end, so that no connection ends beside it and leaves the access open.
-    if (!(await c.ports.connections.holdConnected(tx, ownerId, person))) throw fieldProblem("personId", NOT_CONNECTED);
+    if (!(await c.ports.connections.holdConnected(tx, ownerId, person))) throw fieldProblem("personId", t.notConnected);
     await lock(tx, "room", ownerId);
     const item = itemId === null ? null : (await found(c, tx, ownerId, itemId)).id;
     if (needsAgreement && !(await c.queries.agreement(tx, ownerId)))
-      throw fieldProblem("needsAgreement", "Please write the agreement first.");
+      throw fieldProblem("needsAgreement", t.agreementFirst);
     const same = await c.queries.sameGrant(tx, ownerId, person, item);
     const values = { until: last, maySave, needsAgreement };
     if (same && !endOf(same, c.clock.now())) {
@@ -110,7 +110,7 @@ export async function give(
     }
     if (same) await end(c, tx, { id: same.id }, "over");
     if ((await c.queries.countOpen(tx, ownerId)) >= GRANTS_MAX)
-      throw new Problem(409, `${GRANTS_MAX} people have access already. Please end one first.`);
+      throw new Problem(409, t.mostPeople({ most: GRANTS_MAX }));
     const fresh = { givenAt: c.clock.now(), endedAt: null, ending: null, reminded: null };
     const grant = { id: newId(), ownerId, personId: person, itemId: item, ...values, ...fresh };
     await c.queries.insertGrant(tx, grant);
@@ -122,8 +122,7 @@ export async function give(
 /** ROOM-07: the same text again is no new version. */
 export async function setAgreement(c: Context, { userId }: Viewer, text: string): Promise<void> {
   const [payment] = paymentDetailsOf(text);
-  if (payment)
-    throw fieldProblem("text", `Please remove the payment details (“${payment}”). No money moves on this site.`);
+  if (payment) throw fieldProblem("text", t.paymentDetails({ payment }));
   await c.db.tx(async (tx) => {
     await lock(tx, "room", userId);
     const before = await c.queries.agreement(tx, userId);

@@ -10,6 +10,7 @@ import { attachment } from "#platform/files/index.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/rooms-acts.ts";
 import type { Context } from "./context.ts";
 import * as grants from "./grants.ts";
 import * as items from "./items.ts";
@@ -65,25 +66,25 @@ export function roomHttp(c: Context) {
     "GET /api/rooms/me": async ({ viewer }) => ok({ room: await present.own(c, asFounder(viewer).userId) }),
 
     "POST /api/rooms/me/folders": ({ viewer, body }) =>
-      saved(viewer, items.addFolder(c, asFounder(viewer), body.name, body.parentId), "Folder added."),
+      saved(viewer, items.addFolder(c, asFounder(viewer), body.name, body.parentId), t.folderAdded),
 
     "POST /api/rooms/me/files": ({ viewer, body: { file, parentId, itemId } }) =>
-      saved(viewer, items.addFile(c, asFounder(viewer), file, parentId, itemId), "File added."),
+      saved(viewer, items.addFile(c, asFounder(viewer), file, parentId, itemId), t.fileAdded),
 
     "PATCH /api/rooms/me/items/{itemId}": ({ viewer, params, body }) =>
-      saved(viewer, items.changeItem(c, asFounder(viewer), params.itemId, body), "Saved."),
+      saved(viewer, items.changeItem(c, asFounder(viewer), params.itemId, body), t.saved),
 
     "DELETE /api/rooms/me/items/{itemId}": ({ viewer, params }) =>
-      saved(viewer, items.removeItem(c, asFounder(viewer), params.itemId), "Deleted."),
+      saved(viewer, items.removeItem(c, asFounder(viewer), params.itemId), t.deleted),
 
     "POST /api/rooms/me/grants": ({ viewer, body }) =>
-      saved(viewer, grants.give(c, asFounder(viewer), body), "Access given."),
+      saved(viewer, grants.give(c, asFounder(viewer), body), t.accessGiven),
 
     "DELETE /api/rooms/me/grants/{grantId}": ({ viewer, params }) =>
-      saved(viewer, grants.endOne(c, asFounder(viewer), params.grantId), "Access has ended."),
+      saved(viewer, grants.endOne(c, asFounder(viewer), params.grantId), t.accessEnded),
 
     "PUT /api/rooms/me/agreement": ({ viewer, body }) =>
-      saved(viewer, grants.setAgreement(c, asFounder(viewer), body.text), "The agreement is saved."),
+      saved(viewer, grants.setAgreement(c, asFounder(viewer), body.text), t.agreementSaved),
 
     "GET /api/rooms/me/readers/{readerId}": async ({ viewer, params: { readerId } }) => {
       const { userId } = asFounder(viewer);
@@ -116,12 +117,12 @@ export function roomHttp(c: Context) {
 
     "POST /api/rooms/{founderId}/open": async ({ viewer, params, body }) => {
       await reading.open(c, viewer, params.founderId, body);
-      return ok({ message: "The room is open.", room: await openRoom(c, viewer, params.founderId) });
+      return ok({ message: t.roomOpen, room: await openRoom(c, viewer, params.founderId) });
     },
 
     "PUT /api/rooms/{founderId}/sharing": async ({ viewer, params, body }) => {
       await reading.share(c, viewer, params.founderId, body.sharesTime);
-      const message = body.sharesTime ? "You share reading time." : "You no longer share reading time.";
+      const message = body.sharesTime ? t.sharesTime : t.sharesNoTime;
       return ok({ message, room: await openRoom(c, viewer, params.founderId) });
     },
 

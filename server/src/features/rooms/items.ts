@@ -14,6 +14,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/rooms-acts.ts";
 import type { Context } from "./context.ts";
 import { startDrawing } from "./drawing.ts";
 import type { ItemRow } from "./queries.ts";
@@ -24,8 +25,6 @@ const fileRule = {
   refused: (text: string) => fieldProblem("file", text),
   mayBeActive: true,
 };
-const FULL = `A room has at most ${ROOM_ITEMS_MAX} files and folders.`;
-const TOO_DEEP = `Folders can be nested at most ${ROOM_DEPTH_MAX} deep.`;
 
 /* ROOM-01: the files and folders of a founder's room. */
 
@@ -60,12 +59,13 @@ export async function found(c: Context, tx: Tx, ownerId: string, id: string, kin
 
 async function checkDepth(c: Context, tx: Tx, parentId: string | null, below: number): Promise<void> {
   const above = parentId ? (await c.queries.above(tx, parentId)).length : 0;
-  if (above + below > ROOM_DEPTH_MAX) throw fieldProblem("parentId", TOO_DEEP);
+  if (above + below > ROOM_DEPTH_MAX) throw fieldProblem("parentId", t.tooDeep({ most: ROOM_DEPTH_MAX }));
 }
 
 async function add(c: Context, tx: Tx, ownerId: string, kind: ItemRow["kind"], name: string, parent: string | null) {
   const parentId = parent ? (await found(c, tx, ownerId, parent, "folder")).id : null;
-  if ((await c.queries.items(ownerId, tx)).length >= ROOM_ITEMS_MAX) throw new Problem(409, FULL);
+  if ((await c.queries.items(ownerId, tx)).length >= ROOM_ITEMS_MAX)
+    throw new Problem(409, t.mostItems({ most: String(ROOM_ITEMS_MAX) }));
   if (kind === "folder") await checkDepth(c, tx, parentId, 1);
   const id = newId();
   await c.queries.insertItem(tx, { id, ownerId, parentId, kind, name, createdAt: c.clock.now() });
@@ -108,8 +108,7 @@ export async function changeItem(
     await note(item.id);
     if (parentId) {
       await found(c, tx, viewer.userId, parentId, "folder");
-      if ((await c.queries.above(tx, parentId)).includes(item.id))
-        throw fieldProblem("parentId", "A folder cannot be moved into itself.");
+      if ((await c.queries.above(tx, parentId)).includes(item.id)) throw fieldProblem("parentId", t.intoItself);
     }
     if (parentId !== undefined && item.kind === "folder")
       await checkDepth(c, tx, parentId, await c.queries.depthBelow(tx, item.id));

@@ -1,5 +1,6 @@
 import { longDate } from "@startup-connect/contract/shared";
 import type { Notices, NoticesOf } from "#features/notifications/index.ts";
+import * as t from "#texts/rooms-notices.ts";
 import type { GrantRow } from "./queries.ts";
 
 /** ROOM-09: what readers of a room are notified of; it names no file. */
@@ -7,7 +8,7 @@ export const roomNotices = {
   kind: "deal",
   to: ({ personId }) => [personId],
   about: ({ ownerId }) => ownerId,
-  nameless: "A startup",
+  nameless: t.nameless,
   reason: () => "because a founder gave you access to a deal room",
   link: ({ ownerId }) => `/rooms/${ownerId}`,
   occasion: ({ id, until }, event) => `room ${id} ${event}${event === "ends" ? ` ${until?.toISOString() ?? ""}` : ""}`,
@@ -15,11 +16,11 @@ export const roomNotices = {
   thing: ({ ownerId }, event) => (event === "given" ? `room ${ownerId} given` : undefined),
   events: {
     given: {
-      text: ({ until }, { other }) => `${other} opened a deal room to you${until ? ` until ${longDate(until)}` : ""}.`,
+      text: ({ until }, { other: name }) =>
+        until ? t.openedUntil({ name, date: longDate(until) }) : t.opened({ name }),
     },
     ends: {
-      text: ({ until }, { other }) =>
-        `Your access to the deal room of ${other} ends on ${until ? longDate(until) : ""}.`,
+      text: ({ until }, { other: name }) => t.ends({ name, date: until ? longDate(until) : "" }),
     },
   },
 } satisfies Notices<GrantRow>;

@@ -15,6 +15,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Mark } from "#platform/pages/index.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/rooms-acts.ts";
 import type { Context } from "./context.ts";
 import { end } from "./grants.ts";
 import { mustAgree } from "./policy.ts";
@@ -80,7 +81,7 @@ async function accept(c: Context, tx: Tx, viewer: Viewer, ownerId: string, { has
   if (!agreement || agreement.hash !== hash) throw new Problem(409, AGREEMENT_CHANGED);
   const own = await nameOf(c, viewer.userId, tx);
   if (!sameName(name, own))
-    throw fieldProblem("name", name ? `Please type your name as on your profile: ${own}.` : AGREEMENT_NOT_ACCEPTED);
+    throw fieldProblem("name", name ? t.nameAsOnProfile({ name: own }) : AGREEMENT_NOT_ACCEPTED);
   const { version, text } = agreement;
   const names = { ownerName: await nameOf(c, ownerId, tx), personName: own };
   const people = { ownerId, personId: viewer.userId, ...names };
