@@ -24,7 +24,7 @@ export const dealNotices = {
   to: ({ founderId, investorId }) => [founderId, investorId],
   about: (row, userId) => idOf(row, otherRole(roleOf(row, userId))),
   nameless: t.nameless,
-  reason: () => "because it is your deal",
+  reason: () => t.reason,
   link: ({ id }) => `/deals/${id}`,
   occasion: ({ id, promisedFor, revision }, event) =>
     `deal ${id} ${event} ${promises.includes(event) ? promisedFor : revision}`,

@@ -9,7 +9,7 @@ export const roomNotices = {
   to: ({ personId }) => [personId],
   about: ({ ownerId }) => ownerId,
   nameless: t.nameless,
-  reason: () => "because a founder gave you access to a deal room",
+  reason: () => t.reason,
   link: ({ ownerId }) => `/rooms/${ownerId}`,
   occasion: ({ id, until }, event) => `room ${id} ${event}${event === "ends" ? ` ${until?.toISOString() ?? ""}` : ""}`,
   // Of accesses that end on different days each is reminded of.
