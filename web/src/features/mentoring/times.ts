@@ -1,4 +1,5 @@
-import { after, DAY, MINUTE } from "@startup-connect/contract/shared";
+import { after, DAY, languages, MINUTE } from "@startup-connect/contract/shared";
+import { language } from "#lib/language.ts";
 import { timeNow } from "#lib/now.ts";
 import * as t from "#texts/mentoring.ts";
 /** Times of sessions in the zone that the reader chose; the server sends instants. */
@@ -16,14 +17,19 @@ export const ownZone = (): string => {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${zone} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat("en-IN", { timeZone: zone, ...options });
+function format(zone: string, options: Intl.DateTimeFormatOptions, tag = "en-IN"): Intl.DateTimeFormat {
+  const key = `${zone} ${tag} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, { timeZone: zone, ...options });
   formats.set(key, known);
   return known;
 }
 
 const at = (start: string | Date): Date => new Date(start);
+const worded = (start: string | Date, zone: string, options: Intl.DateTimeFormatOptions): string =>
+  format(zone, options, languages[language].tag).format(at(start));
+/** In the order of India, in every language. */
+const dayAndMonth = (start: string | Date, zone: string, month: "short" | "long"): string =>
+  `${worded(start, zone, { day: "numeric" })} ${worded(start, zone, { month })}`;
 
 /** `YYYY-MM-DD` in the zone. */
 export function dayIn(start: string | Date, zone: string): string {
@@ -39,17 +45,14 @@ export const timeIn = (start: string | Date, zone: string): string =>
     .replace(/\s?([ap])\.?m\.?$/i, (_all, half: string) => ` ${half.toUpperCase()}M`);
 
 /** "Thu" */
-export const weekdayIn = (start: string | Date, zone: string): string =>
-  format(zone, { weekday: "short" }).format(at(start));
+export const weekdayIn = (start: string | Date, zone: string): string => worded(start, zone, { weekday: "short" });
 
 /** "26 Nov" */
-export const dateIn = (start: string | Date, zone: string): string =>
-  format(zone, { day: "numeric", month: "short" }).format(at(start));
+export const dateIn = (start: string | Date, zone: string): string => dayAndMonth(start, zone, "short");
 
 /** "Thursday, 26 November" */
-export function longDayIn(start: string | Date, zone: string): string {
-  return `${format(zone, { weekday: "long" }).format(at(start))}, ${format(zone, { day: "numeric", month: "long" }).format(at(start))}`;
-}
+export const longDayIn = (start: string | Date, zone: string): string =>
+  `${worded(start, zone, { weekday: "long" })}, ${dayAndMonth(start, zone, "long")}`;
 
 /** "Thu 26 Nov, 4:30 PM" */
 export const momentIn = (start: string | Date, zone: string): string =>
