@@ -29,6 +29,7 @@ export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./said.ts";
 export * from "./sectors.ts";
+export * from "./spans.ts";
 export * from "./state.ts";
 export * from "./text.ts";
 export * from "./time.ts";

@@ -8,16 +8,23 @@ import {
   type MailKind,
 } from "@startup-connect/contract/accounts";
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
-import { recordOf } from "@startup-connect/contract/shared";
+import { type Language, recordOf } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
+import { tell } from "#platform/words.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
 const mailings: readonly MailKind[] = MAILINGS;
 const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
 /** Emails about the own account come unless switched off, mailings only when asked for. */
 const byDefault = (kind: MailKind): boolean => !isMailing(kind);
+
+/** A receipt is kept as it was read. */
+interface Asked {
+  place: ConsentPlace;
+  language: Language;
+}
 
 export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
   async function notifications(userId: string, at: Db): Promise<EmailNotifications> {
@@ -29,7 +36,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
   async function record(
     db: Db,
     userId: string,
-    place: ConsentPlace,
+    { place, language }: Asked,
     purposes: readonly ConsentPurpose[],
     given = true,
   ): Promise<void> {
@@ -39,7 +46,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
       userId,
       purpose,
       given,
-      asked: CONSENT_TEXTS[purpose],
+      asked: tell(CONSENT_TEXTS[purpose], language),
       wording: LEGAL_TEXTS_AS_OF,
       place,
       givenAt,
@@ -55,7 +62,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
     choose: (
       userId: string,
       wanted: { [K in MailKind]?: boolean | undefined },
-      place: ConsentPlace = "settings",
+      asked: Asked,
     ): Promise<EmailNotifications> =>
       db.tx(async (tx) => {
         const before = await notifications(userId, tx);
@@ -66,18 +73,18 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
           changed.map((kind) => ({ userId, kind, wanted: wanted[kind] === true })),
         );
         for (const kind of changed.filter(isMailing)) {
-          await record(tx, userId, place, [kind], wanted[kind] === true);
+          await record(tx, userId, asked, [kind], wanted[kind] === true);
         }
         return notifications(userId, tx);
       }),
 
     /** The box of a registration form: all mailings or none. */
-    async chooseMailings(tx: Tx, userId: string, place: ConsentPlace): Promise<void> {
+    async chooseMailings(tx: Tx, userId: string, asked: Asked): Promise<void> {
       await queries.saveChoices(
         tx,
         MAILINGS.map((kind) => ({ userId, kind, wanted: true })),
       );
-      await record(tx, userId, place, MAILINGS);
+      await record(tx, userId, asked, MAILINGS);
     },
   };
 }

@@ -1,3 +1,5 @@
+import * as t from "#texts/accounts-acts.ts";
+
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
@@ -21,10 +23,10 @@ const systems = [
 const firstMatch = (list: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   list.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** What a person recognises of a browser's own description: "Chrome on Android", "Unknown device". */
+/** What a person recognises of a browser's own description: "Chrome on Android", t.unknownDevice. */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? "Unknown device";
+  if (browser && system) return t.browserOn({ browser, system });
+  return browser ?? system ?? t.unknownDevice;
 }

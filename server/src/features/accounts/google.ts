@@ -15,6 +15,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { createGoogleClient, type GooglePerson, type OAuthState, readOAuthState } from "./google-client.ts";
 import type { Arrival } from "./google-queries.ts";
 import { accessEvents, accessMail, googleCodeMail } from "./mails.ts";
@@ -25,10 +26,9 @@ import type { SecureAccount } from "./secure-account.ts";
 import type { Opened, Opening, SignIn } from "./sign-in.ts";
 import { GOOGLE_PURPOSE, type SignUp } from "./sign-up.ts";
 
-const GOOGLE_TELL_US = "Please enter your name and choose your role.";
-const GOOGLE_OTHER =
-  "Your account is linked to another Google account. Log in another way and remove that link in the settings first.";
-const GOOGLE_PROVE = "Please confirm that this email address is yours. Nothing has been changed yet.";
+const GOOGLE_TELL_US = t.googleTellUs;
+const GOOGLE_OTHER = t.googleOther;
+const GOOGLE_PROVE = t.googleProve;
 
 /** Where the browser goes next, and what its cookie becomes ("" ends it). */
 export interface Step {
@@ -124,8 +124,8 @@ export function createGoogle(
     if (!(await google.link(tx, row))) throw new Problem(409, GOOGLE_OTHER);
     await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.googleLinked(email)));
     await ports.notifications.inform(tx, user.id, {
-      message: `The Google account ${email} was linked to your account. You can now log in with it.`,
-      reason: "because it is about who can open your account",
+      message: t.googleLinked({ address: email }),
+      reason: t.aboutAccess,
       link: "/settings/login",
     });
   }
@@ -172,10 +172,10 @@ export function createGoogle(
         createdAt: now,
       };
       if (!(await queries.insertUser(tx, row))) throw over();
-      await consents.record(tx, row.id, "google", ["terms", "privacyNotice"]);
-      if (mailings) await consents.chooseMailings(tx, row.id, "google");
+      await consents.record(tx, row.id, { place: "google", language }, ["terms", "privacyNotice"]);
+      if (mailings) await consents.chooseMailings(tx, row.id, { place: "google", language });
       await link(tx, arrival, row);
-      return openSession(tx, { userId: row.id, userAgent, byGoogle: true });
+      return openSession(tx, { userId: row.id, userAgent, language, byGoogle: true });
     });
 
   return {
@@ -232,14 +232,14 @@ export function createGoogle(
     }: Completion): Promise<Opened> {
       let arrival = await arrivalOf(code, cookie);
       const linked = await google.linkedUser(arrival.issuer, arrival.subject);
-      if (linked) return enterLinked(arrival, { userId: linked.id, userAgent });
+      if (linked) return enterLinked(arrival, { userId: linked.id, userAgent, language });
 
       if (given.password !== undefined) {
         const { password, address, knownBrowser } = given;
         await wait(arrival);
         const user = await userByPassword({ identifier: arrival.email, password, address, knownBrowser });
         if (!user) throw fieldProblem("password", CURRENT_PASSWORD_WRONG);
-        return linkAndEnter(arrival, { userId: user.id, userAgent, checkedHash: user.passwordHash });
+        return linkAndEnter(arrival, { userId: user.id, userAgent, language, checkedHash: user.passwordHash });
       }
       if (given.emailCode !== undefined) arrival = await proveByCode(arrival, given.emailCode);
 
@@ -249,7 +249,7 @@ export function createGoogle(
         await wait(arrival);
         throw unproven(arrival, known?.passwordHash ? ["password", "email"] : ["email"]);
       }
-      if (known) return linkAndEnter(arrival, { userId: known.id, userAgent });
+      if (known) return linkAndEnter(arrival, { userId: known.id, userAgent, language });
       if (!name || !userType) {
         await wait(arrival);
         throw tellUs(arrival, { name, userType });
@@ -258,13 +258,13 @@ export function createGoogle(
     },
 
     /** Emails a code to the address of the arrival, whether it has an account or not. @returns the address. */
-    async sendCode(code: string, cookie: string): Promise<string> {
+    async sendCode(code: string, cookie: string, language: Language): Promise<string> {
       const arrival = await arrivalOf(code, cookie);
       await countCode(arrival.email);
       const emailCode = newProofCode();
       await wait(arrival);
       await codes.replaceCode({ ...codeOf(arrival, emailCode), expiresAt: fromNow(PROOF_CODE_SECONDS) });
-      await db.tx((tx) => mail.enqueue(tx, googleCodeMail(arrival.email, emailCode)));
+      await db.tx((tx) => mail.enqueue(tx, googleCodeMail(arrival.email, emailCode, language)));
       return arrival.email;
     },
 
@@ -273,7 +273,7 @@ export function createGoogle(
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         const userId = user.id;
-        if (!(await google.linkOfUser(userId, tx))) throw notFound("Your account is not linked to Google.");
+        if (!(await google.linkOfUser(userId, tx))) throw notFound(t.googleNotLinked);
         const hasOther = user.passwordHash !== null || (await passkeys.ofUser(userId, tx)).length > 0;
         if (!hasOther) throw new Problem(409, GOOGLE_ONLY_WAY);
         await secureAccount(tx, userId, { cause: "googleRemoved", keepSession: viewer.sessionId });

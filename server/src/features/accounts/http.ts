@@ -10,10 +10,11 @@ import {
   RESET_DONE,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
-import { type UserType, withArticle } from "@startup-connect/contract/shared";
+import type { UserType } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { created, mount, noContent, ok } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import type { AccountParts } from "./parts.ts";
 import { presentDashboard, presentLogin } from "./present.ts";
 import type { UserRow } from "./queries.ts";
@@ -32,10 +33,17 @@ interface Services {
 
 export function accountHandlers({ queries, ports }: AccountParts, { signUp, signIn, resets, self, cookies }: Services) {
   return mount(accountRoutes, {
-    async "POST /api/users/login"({ body, request, address, viewer, noted }) {
+    async "POST /api/users/login"({ body, request, address, viewer, noted, language }) {
       const userAgent = request.headers.get("user-agent") ?? "";
       const kept = cookies.read(request, KNOWN_BROWSER);
-      const attempt = { identifier: body.email, password: body.password, address, userAgent, knownBrowser: kept };
+      const attempt = {
+        identifier: body.email,
+        password: body.password,
+        address,
+        userAgent,
+        language,
+        knownBrowser: kept,
+      };
       const { user, token, knownBrowser } = await signIn.login(attempt);
       noted.userId = user.id;
       // The token that the new one takes the place of (ASVS 7.2.4).
@@ -47,7 +55,7 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
 
     async "POST /api/users/send-otp"({ body, language }) {
       const otpRequest = await signUp.sendCode(body, language);
-      const message = "We sent you a code. Check your email.";
+      const message = t.codeSent;
       return ok(
         { message, resendAfter: OTP_RESEND_SECONDS, expiresIn: OTP_VALID_SECONDS, otpRequest },
         { "Set-Cookie": cookies.write(OTP_REQUEST, otpRequest, OTP_VALID_SECONDS) },
@@ -122,11 +130,11 @@ export type Selection = { success: true; message: string } | { success: false; m
 export function selection(user: Pick<UserRow, "userType" | "roleRecordId">, chosen: UserType): Selection {
   const { userType, roleRecordId } = user;
   if (userType !== null && roleRecordId !== null) {
-    const message = `You have already registered as ${withArticle(userType)}. You can edit your details in Settings.`;
+    const message = t.registeredBefore({ type: userType });
     return { success: false, message, next: "/settings" };
   }
   if (userType !== null && userType !== chosen) {
-    return { success: false, message: `Your account is registered as ${userType}.` };
+    return { success: false, message: t.registeredAs({ type: userType }) };
   }
-  return { success: true, message: `You can now register as ${withArticle(chosen)}.` };
+  return { success: true, message: t.canRegister({ type: chosen }) };
 }

@@ -1,11 +1,13 @@
 import type { UserType } from "@startup-connect/contract";
 import { isPersonalId, type MailKind } from "@startup-connect/contract/accounts";
+import type { Language } from "@startup-connect/contract/shared";
 import { createCookies } from "#platform/cookies.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { contactQueries, registrationFigures } from "./contact-queries.ts";
 import { createGoogle } from "./google.ts";
 import { accountHandlers } from "./http.ts";
@@ -76,12 +78,14 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
      * person's row, so of two registrations at once one wins.
      * @throws Problem 409 when the person has a record already or is of another type.
      */
-    async attachRole(tx: Tx, userId: string, type: UserType, recordId: string) {
+    async attachRole(tx: Tx, userId: string, type: UserType, recordId: string, language: Language) {
       if (!(await queries.attachRole(tx, userId, type, recordId))) {
-        throw new Problem(409, "Your account is already registered.", { next: "/settings" });
+        throw new Problem(409, t.registered, { next: "/settings" });
       }
       // The startup's form is the one with a box for the terms (ROLE-16).
-      if (type === "Startup") await parts.consents.record(tx, userId, "roleRegistration", ["terms"]);
+      if (type === "Startup") {
+        await parts.consents.record(tx, userId, { place: "roleRegistration", language }, ["terms"]);
+      }
     },
     /** What others may know of these people, by user id; unknown ids are left out. */
     async people(ids: readonly string[], db: Db = platform.db.orm) {
@@ -94,9 +98,9 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     /** Id of the user whose address it is, however it is spelt. */
     holderOf: async (email: string, tx: Tx) => (await queries.userByEmail(email, tx))?.id,
     /** By a link of an email; a deleted account gets none anyway. */
-    async endMails(userId: string, kind: MailKind): Promise<void> {
+    async endMails(userId: string, kind: MailKind, language: Language): Promise<void> {
       const [known] = await queries.people(platform.db.orm, [userId]);
-      if (known) await parts.consents.choose(userId, { [kind]: false }, "email");
+      if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */

@@ -8,27 +8,19 @@ import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Erased, ExportEntry, PersonalData } from "#platform/personal-data.ts";
 import { Problem } from "#platform/problem.ts";
-import { toldJson } from "#platform/words.ts";
+import { tell, toldJson } from "#platform/words.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
+import * as t from "#texts/accounts-acts.ts";
 import type { AccountParts } from "./parts.ts";
 
 import type { SecureAccount } from "./secure-account.ts";
 import { codeAddresses } from "./sign-up.ts";
 
-const LAST_ADMIN =
-  "You are the only administrator of this site. Make another user an administrator before you delete your account.";
+const LAST_ADMIN = t.lastAdmin;
 
 const encoder = new TextEncoder();
 /** Characters of JSON that are packed at once. */
 const pieceLength = 32_768;
-
-const readme = `This is everything Startup Connect stores about you.
-
-Each .json file holds one part (UTF-8, JSON). Times are in UTC (ISO 8601). The folder "files" holds your
-pictures; the JSON files name them by their path on the site.
-
-Not in here: your password, which is stored as a one-way hash only, and the keys of your sessions.
-`;
 
 async function* jsonRows(rows: AsyncIterable<unknown>, language: Language): AsyncGenerator<Uint8Array> {
   let text = "[";
@@ -66,7 +58,7 @@ export function exportArchive(
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { name: "README.txt", chunks: [encoder.encode(readme)], pack: true };
+    yield { name: "README.txt", chunks: [encoder.encode(`${tell(t.readme, language)}\n`)], pack: true };
     const named = new Set<string>();
     for (const part of parts) {
       for await (const exported of part.exportPerson(userId)) {

@@ -4,44 +4,44 @@ import {
   OTP_VALID_SECONDS,
   PROOF_CODE_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { lasting } from "@startup-connect/contract/shared";
+import { type Language, span } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/accounts-mail.ts";
 
 interface Event {
   subject: string;
-  /** Goes on from "Hello NAME, ". */
-  text: string;
+  text: (i: { name: string }) => string;
 }
 
 /** What changed in how an account can be opened, or who opened it (AUTH-59). */
 export const accessEvents = {
   newDevice: (device: string): Event => ({
-    subject: "New login to your Startup Connect account",
-    text: `someone logged in to your account from a new browser: ${device}.`,
+    subject: t.newDeviceSubject,
+    text: ({ name }) => t.newDevice({ name, device }),
   }),
-  passkeyAdded: (name: string): Event => ({
-    subject: "A passkey was added to your account",
-    text: `the passkey "${name}" was added to your account. You can now log in with it.`,
+  passkeyAdded: (passkey: string): Event => ({
+    subject: t.passkeyAddedSubject,
+    text: ({ name }) => t.passkeyAdded({ name, passkey }),
   }),
-  passkeyRemoved: (name: string): Event => ({
-    subject: "A passkey was removed from your account",
-    text: `the passkey "${name}" was removed from your account. You can no longer log in with it.`,
+  passkeyRemoved: (passkey: string): Event => ({
+    subject: t.passkeyRemovedSubject,
+    text: ({ name }) => t.passkeyRemoved({ name, passkey }),
   }),
   googleLinked: (address: string): Event => ({
-    subject: "Google was linked to your account",
-    text: `the Google account ${address} was linked to your account. You can now log in with it.`,
+    subject: t.googleLinkedSubject,
+    text: ({ name }) => t.googleLinkedMail({ name, address }),
   }),
   googleRemoved: (): Event => ({
-    subject: "Google was removed from your account",
-    text: "the link to Google was removed from your account. You can no longer log in with Google.",
+    subject: t.googleRemovedSubject,
+    text: t.googleRemoved,
   }),
   codesMade: (): Event => ({
-    subject: "New recovery codes for your account",
-    text: "new recovery codes were created for your account. The old ones no longer work.",
+    subject: t.codesMadeSubject,
+    text: t.codesMade,
   }),
   codeUsed: (left: number): Event => ({
-    subject: "A recovery code of your account was used",
-    text: `a recovery code was used in place of your passkey. Codes left: ${left}.`,
+    subject: t.codeUsedSubject,
+    text: ({ name }) => t.codeUsed({ name, left: String(left) }),
   }),
 };
 
@@ -53,33 +53,33 @@ export const accessMail = (
 ): MailContent => ({
   to: email,
   subject,
-  preview: "If it was you, ignore this email.",
+  preview: t.ignoreIfYou,
   blocks: [
     { kind: "heading", text: subject },
-    `Hello ${name}, ${text}`,
-    "If it was you, ignore this email. If not, check your settings and set a new password:",
-    { kind: "button", label: "Open the settings", url: `${siteUrl}/settings/login` },
-    { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+    text({ name }),
+    t.checkSettings,
+    { kind: "button", label: t.openSettings, url: `${siteUrl}/settings/login` },
+    { kind: "link", label: t.setPassword, url: `${siteUrl}/forgetpassword1` },
   ],
-  reason: "You get this email because it concerns the security of your account.",
+  reason: t.becauseSecurity,
   category: "account",
 });
 
-const reason = "You get this email because this address was entered in the sign-up form of Startup Connect.";
+const reason = t.becauseSignUp;
 
 /** The code of AUTH-20 and its link (AUTH-26). Contains nothing the sender typed: strangers could write to anyone. */
 export const codeMail = (to: string, code: string, link: string): MailContent => ({
   to,
-  subject: `${code} is your Startup Connect code`,
-  preview: `Enter it to sign up. It is valid for ${lasting(OTP_VALID_SECONDS)}.`,
+  subject: t.codeSubject({ code }),
+  preview: t.codePreview({ time: span(OTP_VALID_SECONDS) }),
   blocks: [
-    { kind: "heading", text: "Your code" },
-    "Enter this code to continue signing up:",
+    { kind: "heading", text: t.yourCode },
+    t.enterToSignUp,
     { kind: "code", text: code },
-    "Or continue with this link, on any device:",
-    { kind: "button", label: "Confirm my email address", url: link },
-    `Code and link are valid for ${lasting(OTP_VALID_SECONDS)}. Use one of them, once. If you ask for another code, both stop working.`,
-    { kind: "small", text: "If you didn't sign up, ignore this email. No account will be created." },
+    t.orLink,
+    { kind: "button", label: t.confirmMyAddress, url: link },
+    t.codeAndLink({ time: span(OTP_VALID_SECONDS) }),
+    { kind: "small", text: t.notSignedUp },
   ],
   reason,
   category: "account",
@@ -88,14 +88,14 @@ export const codeMail = (to: string, code: string, link: string): MailContent =>
 /** AUTH-28: the answer on the page is the same as for a new address; only this email informs the owner. */
 export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
   to,
-  subject: "You already have a Startup Connect account",
-  preview: "You can log in with this address, or set a new password.",
+  subject: t.haveAccountSubject,
+  preview: t.haveAccountPreview,
   blocks: [
-    { kind: "heading", text: "You already have an account" },
-    "Someone, probably you, tried to sign up with this address. It already has an account, so you don't need a code.",
-    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
-    { kind: "link", label: "Forgot your password? Set a new one", url: `${siteUrl}/forgetpassword1` },
-    { kind: "small", text: "If it wasn't you, ignore this email. Your account has not changed." },
+    { kind: "heading", text: t.haveAccount },
+    t.haveAccountText,
+    { kind: "button", label: t.logIn, url: `${siteUrl}/login` },
+    { kind: "link", label: t.forgotPassword, url: `${siteUrl}/forgetpassword1` },
+    { kind: "small", text: t.accountUnchanged },
   ],
   reason,
   category: "account",
@@ -104,134 +104,135 @@ export const knownAddressMail = (to: string, siteUrl: string): MailContent => ({
 /** Confirms one session (AUTH-55). */
 export const proofCodeMail = (to: string, name: string, code: string): MailContent => ({
   to,
-  subject: `${code} is your Startup Connect code`,
-  preview: `Enter it to confirm it's you. It is valid for ${lasting(PROOF_CODE_SECONDS)}.`,
+  subject: t.codeSubject({ code }),
+  preview: t.proofPreview({ time: span(PROOF_CODE_SECONDS) }),
   blocks: [
-    { kind: "heading", text: "Confirm it's you" },
-    `Hello ${name}, enter this code on the page that asked for it:`,
+    { kind: "heading", text: t.confirmYou },
+    t.enterOnPage({ name }),
     { kind: "code", text: code },
-    `It is valid for ${lasting(PROOF_CODE_SECONDS)} and works once, only in the browser that asked for it.`,
+    t.worksOnce({ time: span(PROOF_CODE_SECONDS) }),
     {
       kind: "small",
-      text: "If you didn't ask for it, someone else is logged in to your account. Don't share the code, and log out that device in the settings.",
+      text: t.someoneElse,
     },
   ],
-  reason: "You get this email because an action in your account needs confirmation.",
+  reason: t.becauseConfirmation,
   category: "account",
 });
 
 /** For a user who signs in with Google (AUTH-70). The same text whether or not the address has an account. */
-export const googleCodeMail = (to: string, code: string): MailContent => ({
+export const googleCodeMail = (to: string, code: string, language: Language): MailContent => ({
   to,
-  subject: `${code} is your Startup Connect code`,
-  preview: `Enter it on the page that asked for it. It is valid for ${lasting(PROOF_CODE_SECONDS)}.`,
+  language,
+  subject: t.codeSubject({ code }),
+  preview: t.googleCodePreview({ time: span(PROOF_CODE_SECONDS) }),
   blocks: [
-    { kind: "heading", text: "Your code to log in with Google" },
-    "Someone is logging in to Startup Connect with a Google account for this address. Enter this code:",
+    { kind: "heading", text: t.googleCode },
+    t.googleCodeText,
     { kind: "code", text: code },
-    `It is valid for ${lasting(PROOF_CODE_SECONDS)} and works once, only in the browser that asked for it.`,
-    { kind: "small", text: "If you didn't ask for it, don't share the code. Without it nothing changes." },
+    t.worksOnce({ time: span(PROOF_CODE_SECONDS) }),
+    { kind: "small", text: t.codeNotAsked },
   ],
-  reason: "You get this email because someone is logging in with a Google account for this address.",
+  reason: t.becauseGoogle,
   category: "account",
 });
 
-const wait = `The link is valid for ${lasting(EMAIL_CHANGE_SECONDS)} and works once.`;
+const wait = t.linkValid({ time: span(EMAIL_CHANGE_SECONDS) });
 
 /** To the new address. Contains nothing that was typed: strangers could write to anyone otherwise. */
-export const confirmAddressMail = (to: string, link: string, wishId: string): MailContent => ({
+interface Confirmed {
+  link: string;
+  wishId: string;
+  language: Language;
+}
+
+export const confirmAddressMail = (to: string, { link, wishId, language }: Confirmed): MailContent => ({
   to,
+  language,
   about: wishId,
-  subject: "Confirm your email address for Startup Connect",
-  preview: "Open the link and confirm. Until then your current address is used.",
+  subject: t.confirmAddressSubject,
+  preview: t.confirmAddressPreview,
   blocks: [
-    { kind: "heading", text: "Confirm this address" },
-    "A member of Startup Connect wants to use this address. To confirm, open the page and press the button:",
-    { kind: "button", label: "Confirm this address", url: link },
+    { kind: "heading", text: t.confirmAddress },
+    t.confirmAddressText,
+    { kind: "button", label: t.confirmAddress, url: link },
     wait,
-    { kind: "small", text: "If it wasn't you, ignore this email. Nothing will change." },
+    { kind: "small", text: t.nothingChanges },
   ],
-  reason: "You get this email because this address was entered in the settings of an account.",
+  reason: t.becauseSettings,
   category: "account",
 });
 
 /** To the owner of an address that was entered by another user; the page did not reveal it (A23). */
 export const addressInUseMail = (to: string, siteUrl: string): MailContent => ({
   to,
-  subject: "Your address was entered in another account",
-  preview: "Your account has not changed.",
+  subject: t.addressInUseSubject,
+  preview: t.notChanged,
   blocks: [
-    { kind: "heading", text: "This address already has an account" },
-    "Someone entered this address in the settings of another Startup Connect account. An address can belong to one account only, so nothing changed.",
-    "If it was you, log in with this address, or delete the account you no longer want.",
-    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+    { kind: "heading", text: t.addressInUse },
+    t.addressInUseText,
+    t.addressInUseYou,
+    { kind: "button", label: t.logIn, url: `${siteUrl}/login` },
   ],
-  reason: "You get this email because this address was entered in the settings of another account.",
+  reason: t.becauseOtherSettings,
   category: "account",
 });
 
 /** To the address that is used so far, when the change is asked for. */
 export const changeAskedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
-  subject: "Your email address is about to change",
-  preview: "Nothing has changed yet. If it wasn't you, cancel the change.",
+  subject: t.changeAskedSubject,
+  preview: t.changeAskedPreview,
   blocks: [
-    { kind: "heading", text: "Confirm or cancel your new address" },
-    `Hello ${name}, another email address was entered in the settings of your account. Keep logging in with this one until the new one is confirmed.`,
-    "If it wasn't you, someone else is using your account. Cancel the change:",
-    { kind: "button", label: "Cancel the change", url: cancelLink },
+    { kind: "heading", text: t.changeAsked },
+    t.changeAskedText({ name }),
+    t.strangerCancel,
+    { kind: "button", label: t.cancelChange, url: cancelLink },
     {
       kind: "small",
-      text: `The link works for ${lasting(EMAIL_CANCEL_SECONDS)}, even after the new address is confirmed.`,
+      text: t.linkWorksAfter({ time: span(EMAIL_CANCEL_SECONDS) }),
     },
   ],
-  reason: "You get this email because this is the address of your account.",
+  reason: t.becauseAddress,
   category: "account",
 });
 
 /** To the former address, when the new one was confirmed. */
 export const addressChangedMail = (to: string, name: string, cancelLink: string): MailContent => ({
   to,
-  subject: "Your email address was changed",
-  preview: "This address can no longer be used to log in.",
+  subject: t.addressChangedSubject,
+  preview: t.addressChangedPreview,
   blocks: [
-    { kind: "heading", text: "Your address was changed" },
-    `Hello ${name}, your new email address is confirmed. From now on, log in with it. We will no longer send emails about your account to this address.`,
-    "If it wasn't you, cancel the change:",
-    { kind: "button", label: "Cancel the change", url: cancelLink },
-    { kind: "small", text: `The link works for ${lasting(EMAIL_CANCEL_SECONDS)}.` },
+    { kind: "heading", text: t.addressChanged },
+    t.addressChangedText({ name }),
+    t.notYouCancel,
+    { kind: "button", label: t.cancelChange, url: cancelLink },
+    { kind: "small", text: t.linkWorks({ time: span(EMAIL_CANCEL_SECONDS) }) },
   ],
-  reason: "You get this email because this was the address of your account.",
+  reason: t.becauseFormerAddress,
   category: "account",
 });
 
 /** The link of AUTH-44. */
 export const resetMail = (to: string, name: string, link: string): MailContent => ({
   to,
-  subject: "Set a new password for Startup Connect",
-  preview: "The link is valid for one hour and works once.",
+  subject: t.resetSubject,
+  preview: t.resetPreview,
   blocks: [
-    { kind: "heading", text: "Set a new password" },
-    `Hello ${name}, you asked for a link to set a new password.`,
-    { kind: "button", label: "Set a new password", url: link },
-    "The link is valid for one hour and works once. If you ask for another one, this one stops working.",
-    { kind: "small", text: "If you didn't ask for it, ignore this email. Your password stays the same." },
+    { kind: "heading", text: t.setPassword },
+    t.resetText({ name }),
+    { kind: "button", label: t.setPassword, url: link },
+    t.resetOnce,
+    { kind: "small", text: t.resetNotAsked },
   ],
-  reason: "You get this email because a new password was requested for your account.",
+  reason: t.becauseReset,
   category: "account",
 });
 
 /** How a password was changed, and what to do if it was an attacker. */
 const changes = {
-  passwordReset: {
-    done: "your password was changed through a link sent to this address. You were logged out on all devices; log in with the new password.",
-    stranger:
-      "If it wasn't you, someone else can read your email. Change the password of your mailbox, then set a new one here:",
-  },
-  passwordChanged: {
-    done: "your password was changed in the settings of your account. All other devices were logged out.",
-    stranger: "If it wasn't you, someone else knows your password. Set a new one here:",
-  },
+  passwordReset: { done: t.passwordReset, stranger: t.passwordResetStranger },
+  passwordChanged: { done: t.passwordChanged, stranger: t.passwordChangedStranger },
 } as const;
 export type PasswordChange = keyof typeof changes;
 
@@ -247,19 +248,19 @@ interface PasswordChanged {
 /** Warns the owner, in case it was an attacker. */
 export const passwordChangedMail = ({ to, name, siteUrl, cause, passkeys }: PasswordChanged): MailContent => ({
   to,
-  subject: "Your Startup Connect password was changed",
-  preview: "You were logged out everywhere else. If it wasn't you, set a new password now.",
+  subject: t.passwordChangedSubject,
+  preview: t.passwordChangedPreview,
   blocks: [
-    { kind: "heading", text: "Your password was changed" },
-    `Hello ${name}, ${changes[cause].done}`,
-    { kind: "button", label: "Log in", url: `${siteUrl}/login` },
+    { kind: "heading", text: t.passwordChangedHeading },
+    changes[cause].done({ name }),
+    { kind: "button", label: t.logIn, url: `${siteUrl}/login` },
     changes[cause].stranger,
-    { kind: "link", label: "Set a new password", url: `${siteUrl}/forgetpassword1` },
+    { kind: "link", label: t.setPassword, url: `${siteUrl}/forgetpassword1` },
     ...(passkeys.length > 0 ? [passkeysStay(passkeys)] : []),
   ],
-  reason: "You get this email because the password of your account was changed.",
+  reason: t.becausePassword,
   category: "account",
 });
 
 const passkeysStay = (names: readonly string[]): MailContent["blocks"][number] =>
-  `These passkeys can still log in to your account: ${names.join(", ")}. Remove any that are not yours in the settings.`;
+  t.passkeysStay({ names: names.join(", ") });

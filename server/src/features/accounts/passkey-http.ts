@@ -42,11 +42,11 @@ export function passkeyHandlers(
       return ok(options, { "Set-Cookie": cookies.write(PASSKEY_LOGIN, token, PASSKEY_SECONDS) });
     },
 
-    async "POST /api/users/login/passkey"({ body, request, viewer }) {
+    async "POST /api/users/login/passkey"({ body, request, viewer, language }) {
       const asked = tokenHash(cookies.read(request, PASSKEY_LOGIN));
       const { userId, ...passkey } = await passkeys.login(asked, body.credential);
       const userAgent = request.headers.get("user-agent") ?? "";
-      const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, passkey }));
+      const { user, token } = await platform.db.tx((tx) => openSession(tx, { userId, userAgent, language, passkey }));
       if (viewer) await logout(viewer.sessionId);
       return ok(presentLogin(user, token, LOGIN_DONE), { "Set-Cookie": cookies.write(PASSKEY_LOGIN, "", 0) });
     },

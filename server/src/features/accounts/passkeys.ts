@@ -15,6 +15,7 @@ import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { accessEvents, accessMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import type { PasskeyRow } from "./passkey-queries.ts";
@@ -25,8 +26,8 @@ import type { SecureAccount } from "./secure-account.ts";
 /** At the first passkey: it is 300 of the 2,000 modules that a start would load. */
 const library = () => import("@simplewebauthn/server");
 
-const PASSKEY_FIRST = "Please add a passkey first. Recovery codes replace a lost one.";
-const PASSKEYS_FULL = `You have ${PASSKEYS_PER_PERSON} passkeys. Please remove one first.`;
+const PASSKEY_FIRST = t.passkeyFirst;
+const PASSKEYS_FULL = t.passkeysFull({ count: String(PASSKEYS_PER_PERSON) });
 
 /** A passkey that signed its challenge. */
 export interface SignedPasskey {
@@ -190,7 +191,7 @@ export function createPasskeys({ platform, queries, passkeys, proofs }: AccountP
       await db.tx(async (tx) => {
         const user = await queries.lockCaller(tx, viewer);
         if ((await passkeys.ofUser(userId, tx)).length >= PASSKEYS_PER_PERSON) throw new Problem(409, PASSKEYS_FULL);
-        if (!(await passkeys.insert(tx, row))) throw new Problem(409, "This passkey already belongs to an account.");
+        if (!(await passkeys.insert(tx, row))) throw new Problem(409, t.passkeyTaken);
         await proofs.renew(tx, sessionId, now, row);
         await tell(tx, user, accessEvents.passkeyAdded(name));
       });

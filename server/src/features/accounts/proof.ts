@@ -7,9 +7,10 @@ import {
   proofRoutes,
 } from "@startup-connect/contract/accounts";
 import type { ProofWay } from "@startup-connect/contract/shared";
-import { lasting } from "@startup-connect/contract/shared";
+import { span } from "@startup-connect/contract/shared";
 import { type MountedRoute, mount, ok, type Viewer } from "#platform/http.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { proofCodeMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { type Passkeys, type SignedPasskey, unfit } from "./passkeys.ts";
@@ -17,10 +18,10 @@ import type { UserRow } from "./queries.ts";
 import { createCodeHashes, newProofCode } from "./secrets.ts";
 
 /** AUTH-58. */
-const PASSKEY_REQUIRED = "Administrators of this site confirm with a passkey.";
-const PROOF_NOT_BY_EMAIL = "Please confirm with your password or passkey.";
-const PROOF_DONE = `Thank you. You can continue for ${lasting(PROOF_SECONDS)}.`;
-const PROOF_REQUIRED = "Please confirm it's you. Nothing has been changed yet.";
+const PASSKEY_REQUIRED = t.passkeyRequired;
+const PROOF_NOT_BY_EMAIL = t.proofNotByEmail;
+const PROOF_DONE = t.proofDone({ time: span(PROOF_SECONDS) });
+const PROOF_REQUIRED = t.proofRequired;
 
 type ProofBody = Parsed<(typeof proofRoutes)["POST /api/users/proof"]>["body"];
 
@@ -120,7 +121,7 @@ export function createProof(
           await proofs.replaceCode(tx, { sessionId, codeHash, expiresAt: fromNow(PROOF_CODE_SECONDS) });
           await mail.enqueue(tx, proofCodeMail(user.email, user.name, code));
         });
-        return ok({ message: `We sent a code to ${user.email}. It is valid for ${lasting(PROOF_CODE_SECONDS)}.` });
+        return ok({ message: t.codeSentTo({ email: user.email, time: span(PROOF_CODE_SECONDS) }) });
       },
     }) satisfies MountedRoute[],
   };

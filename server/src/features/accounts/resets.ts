@@ -5,6 +5,7 @@ import type { Tx } from "#platform/database.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { resetMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { newToken, tokenHash } from "./secrets.ts";
@@ -102,4 +103,4 @@ export function createResets(
 
 export type Resets = ReturnType<typeof createResets>;
 
-const invalidLink = (): Problem => new Problem(400, "This reset link is no longer valid. Please request a new one.");
+const invalidLink = (): Problem => new Problem(400, t.resetLinkDead);

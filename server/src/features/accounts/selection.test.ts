@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const choose = (userType: unknown, token: string | undefined = me.token) =>
   server.call("POST /api/validate-selection", { json: { userType }, ...(token && { token }) });
 const attach = (type: "Startup" | "Investor" | "Mentor", record = newId()) =>
-  server.db.tx((tx) => server.accounts.attachRole(tx, me.id, type, record));
+  server.db.tx((tx) => server.accounts.attachRole(tx, me.id, type, record, "en"));
 const typeNow = async () => String((await server.call("GET /api/users/dashboard", { token: me.token })).body.userType);
 
 it("ROLE-05 ROLE-07 API-08: the account's own type may register", async () => {

@@ -8,10 +8,11 @@ import {
   PROOF_CODE_SECONDS,
   selfRoutes,
 } from "@startup-connect/contract/accounts";
-import { lasting, OVER_SHOWN } from "@startup-connect/contract/shared";
+import { OVER_SHOWN, span } from "@startup-connect/contract/shared";
 import type { Cookies } from "#platform/cookies.ts";
 import { done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import type { Google, Step } from "./google.ts";
 import { OAUTH_STATE_COOKIE } from "./google-client.ts";
 import type { Leaving } from "./leaving.ts";
@@ -21,9 +22,8 @@ import { presentConsent, presentLogin, presentSession } from "./present.ts";
 import type { Self } from "./self.ts";
 import { KNOWN_BROWSER, type SignIn } from "./sign-in.ts";
 
-const EMAIL_UNCHANGED = "This is already your email address.";
-const EMAIL_KEPT =
-  "Your account keeps this email address, and you are logged out on every device. Set a new password now.";
+const EMAIL_UNCHANGED = t.emailUnchanged;
+const EMAIL_KEPT = t.emailKept;
 
 export function selfHandlers(
   { platform, self: queries, consents }: AccountParts,
@@ -32,15 +32,15 @@ export function selfHandlers(
   leaving: Leaving,
 ) {
   return mount(selfRoutes, {
-    async "POST /api/users/change-password"({ viewer, body, request }) {
+    async "POST /api/users/change-password"({ viewer, body, request, language }) {
       const userAgent = request.headers.get("user-agent") ?? "";
-      const token = await self.changePassword(viewer, { ...body, userAgent });
-      return ok({ message: "Your password has been changed. You were logged out everywhere else.", token });
+      const token = await self.changePassword(viewer, { ...body, userAgent, language });
+      return ok({ message: t.passwordChanged, token });
     },
 
     async "POST /api/users/email-change"({ viewer, body }) {
       const emailPending = await platform.db.tx((tx) => self.askForEmail(tx, viewer, body.email));
-      const message = emailPending === null ? EMAIL_UNCHANGED : `We sent a link to ${emailPending}. Please open it.`;
+      const message = emailPending === null ? EMAIL_UNCHANGED : t.linkSentTo({ email: emailPending });
       return ok({ message, emailPending });
     },
 
@@ -48,7 +48,7 @@ export function selfHandlers(
 
     async "POST /api/users/confirm-email/{token}"({ params, viewer, noted }) {
       noted.userId = await self.confirmEmail(params.token, viewer);
-      return ok({ message: "Your email address is confirmed. From now on, log in with it." });
+      return ok({ message: t.emailConfirmed });
     },
 
     async "POST /api/users/cancel-email/{token}"({ params, noted }) {
@@ -58,13 +58,13 @@ export function selfHandlers(
 
     "POST /api/users/profile-picture": async ({ viewer, body }) =>
       ok({
-        message: "Your picture has been saved.",
+        message: t.pictureSaved,
         profilePicture: await pictures.save(viewer.userId, body.profilePicture),
       }),
 
     async "DELETE /api/users/profile-picture"({ viewer }) {
       await pictures.remove(viewer.userId);
-      return ok({ message: "Your picture has been removed.", profilePicture: "" });
+      return ok({ message: t.pictureRemoved, profilePicture: "" });
     },
 
     async "GET /api/users/sessions"({ viewer }) {
@@ -79,10 +79,13 @@ export function selfHandlers(
     "GET /api/users/preferences": async ({ viewer }) =>
       ok({ emailNotifications: await consents.notifications(viewer.userId) }),
 
-    async "PUT /api/users/preferences"({ viewer, body }) {
+    async "PUT /api/users/preferences"({ viewer, body, language }) {
       if (body.language) await queries.chooseLanguage(viewer.userId, body.language);
       if (body.welcomeClosed) await queries.closeWelcome(viewer.userId);
-      const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications);
+      const emailNotifications = await consents.choose(viewer.userId, body.emailNotifications, {
+        place: "settings",
+        language,
+      });
       return ok({ message: PREFERENCES_SAVED, emailNotifications });
     },
 
@@ -139,10 +142,10 @@ export function googleHandlers(cookies: Cookies, google: Google, logout: SignIn[
       return ok(presentLogin(user, token, LOGIN_DONE), expiredState);
     },
 
-    async "POST /api/auth/google/email-code"({ body, request }) {
+    async "POST /api/auth/google/email-code"({ body, request, language }) {
       if (!google.configured) throw notFound(GOOGLE_UNAVAILABLE);
-      const email = await google.sendCode(body.code, cookies.read(request, OAUTH_STATE_COOKIE));
-      return ok({ message: `We sent a code to ${email}. It is valid for ${lasting(PROOF_CODE_SECONDS)}.` });
+      const email = await google.sendCode(body.code, cookies.read(request, OAUTH_STATE_COOKIE), language);
+      return ok({ message: t.codeSentTo({ email, time: span(PROOF_CODE_SECONDS) }) });
     },
 
     "DELETE /api/users/google": ({ viewer }) => done(google.remove(viewer)),

@@ -9,25 +9,27 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { isSameEmail, NOT_FOUND } from "@startup-connect/contract/shared";
+import { isSameEmail, type Language, NOT_FOUND } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
-import type { UserRow } from "./queries.ts";
+import { languageIn, type UserRow } from "./queries.ts";
 import { accountEmail, newToken, tokenHash } from "./secrets.ts";
 import { pendingChangeId, type SecuredAccount } from "./secure-account.ts";
 import { LOGINS, type SignIn } from "./sign-in.ts";
 import { weakness } from "./weak-passwords.ts";
 
-const EMAIL_CANCEL_DEAD = "This link is no longer valid. To secure your account, set a new password.";
+const EMAIL_CANCEL_DEAD = t.cancelLinkDead;
 
 interface PasswordChange {
   currentPassword: string;
   newPassword: string;
   userAgent: string;
+  language: Language;
 }
 
 /** What people do with their own password, address and sessions. */
@@ -75,7 +77,7 @@ export function createSelf(
         // Of two changes at once the second knows a password that is none any more.
         if (now.passwordHash !== user.passwordHash) throw fieldProblem("currentPassword", CURRENT_PASSWORD_WRONG);
         await replacePassword(tx, user, passwordHash, "passwordChanged");
-        return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent })).token;
+        return (await openSession(tx, { userId: user.id, userAgent: typed.userAgent, language: typed.language })).token;
       });
       await limits.reset("login-account", user.id);
       await limits.reset(LOGINS, user.id);
@@ -101,7 +103,11 @@ export function createSelf(
       const link = `${config.publicUrl}/confirm-email/${token}`;
       const content = holder
         ? addressInUseMail(email, config.publicUrl)
-        : confirmAddressMail(email, link, pendingChangeId(hash));
+        : confirmAddressMail(email, {
+            link,
+            wishId: pendingChangeId(hash),
+            language: languageIn(user),
+          });
       await mail.enqueue(tx, content);
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, await cancelLink(tx, user)));
       return email;

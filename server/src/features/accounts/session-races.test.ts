@@ -47,6 +47,7 @@ async function loginDuring(work: () => Promise<unknown>) {
     password: me.password,
     address: "10.0.0.2",
     userAgent: "slow",
+    language: "en",
     knownBrowser: "",
   });
 }

@@ -12,13 +12,14 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
-import { DAY, emailKey, isEmail, SECOND } from "@startup-connect/contract/shared";
+import { DAY, emailKey, inEnglish, isEmail, type Language, SECOND } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Keys } from "#platform/keys/index.ts";
 import { withRetryAfter } from "#platform/limits/index.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { deviceName } from "./device.ts";
 import { accessEvents, accessMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
@@ -70,11 +71,13 @@ export interface PasswordTry {
 
 interface Attempt extends PasswordTry {
   userAgent: string;
+  language: Language;
 }
 
 export interface Opening {
   userId: string;
   userAgent: string;
+  language: Language;
   /** Of the password that opened the door; left out where none did. */
   checkedHash?: string | null;
   /** The passkey that opened the door. */
@@ -106,7 +109,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
   const tokens = createSessionTokens(platform.keys);
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
 
-  const tooManyFailures = (delay: string) => `Too many failed attempts. Please try again in ${delay}.`;
+  const tooManyFailures = (time: string) => t.tooManyFailures({ time });
 
   /** Counted before anything is looked at, so that guesses sent at once do not slip through. */
   async function countAddress(address: string): Promise<void> {
@@ -147,7 +150,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
     } catch (error) {
       await limits.refund("login-address", address);
       await limits.refund(failures.name, failures.key);
-      throw withRetryAfter(error, (delay) => `Too many logins. Please try again in ${delay}.`);
+      throw withRetryAfter(error, (time) => t.tooManyLogins({ time }));
     }
   }
 
@@ -159,7 +162,10 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
    * may have happened since the person was found, and would not see a session made after it (AUTH-38, ADM-09).
    * @throws Problem 401 when the person is gone or has another password than the one checked; 403 when suspended.
    */
-  async function openSession(tx: Tx, { userId, userAgent, checkedHash, passkey, byGoogle }: Opening): Promise<Opened> {
+  async function openSession(
+    tx: Tx,
+    { userId, userAgent, language, checkedHash, passkey, byGoogle }: Opening,
+  ): Promise<Opened> {
     const { token, hash } = tokens.make();
     const now = clock.now();
     const user = await queries.lockForSession(tx, userId);
@@ -168,11 +174,11 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
     if (user.suspendedAt) throw new Problem(403, ACCOUNT_SUSPENDED);
     if (passkey && !(await passkey.use(tx))) throw new Problem(401, LOGIN_FAILED);
     const device = deviceName(userAgent);
-    if (await passkeys.meet(tx, user.id, device, now)) {
+    if (await passkeys.meet(tx, user.id, inEnglish(device), now)) {
       await mail.enqueue(tx, accessMail(user, config.publicUrl, accessEvents.newDevice(device)));
     }
     if (!user.termsAcceptedAt && (await queries.acceptTerms(tx, user.id, now))) {
-      await consents.record(tx, user.id, "login", ["terms"]);
+      await consents.record(tx, user.id, { place: "login", language }, ["terms"]);
     }
     await queries.insertSession(tx, {
       id: newId(),
@@ -219,7 +225,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
     userByPassword,
 
     /** @throws Problem 401 for every wrong pair alike; 403 when suspended, said only after the right password; 429. */
-    async login({ userAgent, ...tried }: Attempt): Promise<LoggedIn> {
+    async login({ userAgent, language, ...tried }: Attempt): Promise<LoggedIn> {
       const { knownBrowser } = tried;
       const user = await userByPassword(tried);
       if (!user) throw new Problem(401, LOGIN_FAILED);
@@ -227,7 +233,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
       const isCheap = user.passwordHash !== null && passwords.isCheap(user.passwordHash);
       const dearer = isCheap ? await passwords.hash(tried.password) : null;
       const opened = await db.tx(async (tx) => {
-        const opened = await openSession(tx, { userId: user.id, userAgent, checkedHash: user.passwordHash });
+        const opened = await openSession(tx, { userId: user.id, userAgent, language, checkedHash: user.passwordHash });
         if (dearer !== null) await queries.setPassword(tx, user.id, dearer);
         return opened;
       });

@@ -19,6 +19,7 @@ import type { Keys } from "#platform/keys/index.ts";
 import { withRetryAfter } from "#platform/limits/index.ts";
 import { MailDown } from "#platform/mail/index.ts";
 import { fieldProblem, Problem } from "#platform/problem.ts";
+import * as t from "#texts/accounts-acts.ts";
 import { codeMail, knownAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
 import { accountEmail, createCodeHashes, newCode, newToken, tokenHash } from "./secrets.ts";
@@ -65,7 +66,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
       // Other spellings of it are other addresses, and fill the same mailbox.
       await limits.consume("otp-mailbox", mailboxOf(email), 4 * OTP_PER_HOUR, 3600);
     } catch (error) {
-      throw withRetryAfter(error, (delay) => `A code has already been sent. You can request a new one in ${delay}.`);
+      throw withRetryAfter(error, (time) => t.codeWait({ time }));
     }
   }
 
@@ -74,10 +75,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
     try {
       await limits.consume("otp-unbound", email, OTP_UNBOUND_TRIES_PER_DAY, DAY_SECONDS);
     } catch (error) {
-      throw withRetryAfter(
-        error,
-        (delay) => `Too many wrong codes. Enter the code in the browser that asked for it, or try again in ${delay}.`,
-      );
+      throw withRetryAfter(error, (time) => t.tooManyCodes({ time }));
     }
   }
 
@@ -189,11 +187,12 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
         const now = clock.now();
         if (!(await codes.takeProof(tx, proof, addressHash, now))) throw unproven();
         const { language } = rest;
+        const asked = { place: "registration", language } as const;
         const row = { id: newId(), email, name, passwordHash, userType, language, createdAt: now };
         const publicId = await queries.insertUser(tx, row);
         if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
-        await consents.record(tx, row.id, "registration", ["privacyNotice"]);
-        if (rest.mailings) await consents.chooseMailings(tx, row.id, "registration");
+        await consents.record(tx, row.id, asked, ["privacyNotice"]);
+        if (rest.mailings) await consents.chooseMailings(tx, row.id, asked);
         return publicId;
       });
     },

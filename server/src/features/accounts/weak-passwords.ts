@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { citiesOf, passwordFault, STATES, UNION_TERRITORIES } from "@startup-connect/contract/shared";
+import * as t from "#texts/accounts-acts.ts";
 
-const PASSWORD_OF_SITE_WORDS =
-  "This password is easy to guess: it contains only words of this site, places or months. Please choose another one.";
+const PASSWORD_OF_SITE_WORDS = t.siteWordsOnly;
 
 /**
  * The 100,000 most common passwords of at least eight characters, in lower case, one a line, sorted by bytes. Source and
@@ -71,6 +71,6 @@ function hasOnlySiteWords(password: string): boolean {
 export async function weakness(password: string, owner: { name: string; email: string }): Promise<string | null> {
   const fault = passwordFault(password, owner);
   if (fault) return fault;
-  if (await isCommon(password)) return "This password is too common. Please choose another one.";
+  if (await isCommon(password)) return t.tooCommon;
   return hasOnlySiteWords(password) ? PASSWORD_OF_SITE_WORDS : null;
 }

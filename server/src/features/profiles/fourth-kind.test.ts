@@ -160,7 +160,7 @@ function createIncubators(platform: Platform, ports: ProfilePorts) {
   const list = profile.listAs(({ rows, ...answer }) => ({ incubators: rows, ...answer }));
   const calls = mount(incubatorRoutes, {
     "POST /api/incubators/register": async ({ viewer, body }) =>
-      created({ incubator: (await profile.register(viewer, body)).profile }),
+      created({ incubator: (await profile.register({ ...viewer, language: "en" }, body)).profile }),
     "GET /api/incubators": async ({ query: { focus: wanted, city: places, ...request } }) => {
       return ok((await list({ ...request, filters: { focus: wanted }, places })).body);
     },

@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import type { SearchResult } from "@startup-connect/contract/search";
+import type { Language } from "@startup-connect/contract/shared";
 import { exportName } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { withImage } from "#platform/files/with-image.ts";
@@ -46,6 +47,10 @@ export interface Searchable {
   counted: (...texts: Parameters<ReturnType<typeof directory>["counted"]>) => Promise<Counted>;
 }
 
+interface Registrant extends Viewer {
+  language: Language;
+}
+
 /** What is done with one kind of profile: everything but the addresses of its calls. */
 export function createProfile<
   Row extends ProfileRow & Item,
@@ -75,13 +80,13 @@ export function createProfile<
   const fit = fitQueries(db, source);
   const refused = (text: string) => new Problem(400, picture.refused ?? text, { errors: { [picture.field]: text } });
 
-  async function insert(tx: Tx, { userId }: Viewer, form: Form, picturePath: string) {
+  async function insert(tx: Tx, { userId, language }: Registrant, form: Form, picturePath: string) {
     const [id, now] = [newId(), clock.now()];
     const personalId = await ports.accounts.personalId(tx, userId);
     const base = { id, userId, personalId, picturePath, createdAt: now, updatedAt: now };
     const [row] = await queries.insert(tx, definition.newRow(form, base));
     if (!row) throw alreadyRegistered(texts.already);
-    await ports.accounts.attachRole(tx, userId, type, id);
+    await ports.accounts.attachRole(tx, userId, type, id, language);
     await ports.profiles.registered(tx, userId);
     await definition.registrationStored?.(tx, id);
     const former = picture.ofAccount ? await ports.accounts.setPicture(tx, userId, picturePath) : "";
@@ -220,7 +225,7 @@ export function createProfile<
      * `applicationId` is the readable number of the application that the registration opened (HOME-29).
      * @throws Problem 403 for an account of another type, 409 for one with a profile, 400 for a refused picture.
      */
-    async register(viewer: Viewer, form: Form): Promise<{ profile: Own; applicationId: string }> {
+    async register(viewer: Registrant, form: Form): Promise<{ profile: Own; applicationId: string }> {
       checkMayRegister(viewer, type, texts.already);
       const { former, ...registered } = await withImage(files, picture.of(form), { maxSide: 512, refused }, (path) =>
         db.tx((tx) => insert(tx, viewer, form, path)),

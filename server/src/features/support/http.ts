@@ -38,8 +38,8 @@ export const supportHttp = (c: Context) =>
       return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
     },
 
-    "POST /api/unsubscribe/{token}": async ({ params, address }) =>
-      ok({ message: await unsubscribe(c, params.token, address) }),
+    "POST /api/unsubscribe/{token}": async ({ params, address, language }) =>
+      ok({ message: await unsubscribe(c, params.token, { address, language }) }),
   });
 
 type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];

@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from "@startup-connect/contract/accounts";
-import { before, INDIA_MINUTES, indiaDay, longDate } from "@startup-connect/contract/shared";
+import { before, INDIA_MINUTES, indiaDay, type Language, longDate } from "@startup-connect/contract/shared";
 import {
   KIND_ENDED,
   SUBSCRIPTIONS_PER_HOUR,
@@ -74,8 +74,13 @@ export async function subscribe(c: Context, email: string, address: string): Pro
   });
 }
 
+interface Caller {
+  address: string;
+  language: Language;
+}
+
 /** @returns what it ended, in words. @throws Problem 404 for a link that is none of ours */
-export async function unsubscribe(c: Context, token: string, address: string): Promise<string> {
+export async function unsubscribe(c: Context, token: string, { address, language }: Caller): Promise<string> {
   const ended = c.mail.endedBy(token);
   const named = new Set(ended?.kind.split("-"));
   const kinds = MAIL_KINDS.filter((one) => named.has(one.toLowerCase()));
@@ -83,7 +88,7 @@ export async function unsubscribe(c: Context, token: string, address: string): P
     await c.limits.consume("unsubscribe", address, UNKNOWN_LINKS_PER_HOUR, 3600);
     throw notFound(UNSUBSCRIBE_LINK_DEAD);
   }
-  for (const kind of kinds) await c.ports.accounts.endMails(ended.id, kind);
+  for (const kind of kinds) await c.ports.accounts.endMails(ended.id, kind, language);
   if (kinds.length > 0) return KIND_ENDED;
   await c.queries.unsubscribe(ended.id);
   return UNSUBSCRIBED;

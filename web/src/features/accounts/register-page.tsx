@@ -8,7 +8,7 @@ import {
   registrationPaths,
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { lasting, PASSWORD_RULE, plainCode, type UserType } from "@startup-connect/contract/shared";
+import { PASSWORD_RULE, plainCode, span, type UserType } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
@@ -284,7 +284,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
         <p className="text-ink-2">
           {work.codeSent({
             email,
-            time: lasting(OTP_VALID_SECONDS),
+            time: span(OTP_VALID_SECONDS),
             b: (inside) => <strong className="brk text-ink">{inside}</strong>,
           })}
         </p>

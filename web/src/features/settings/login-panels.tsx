@@ -6,7 +6,7 @@ import {
   NO_PASSWORD_YET,
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
-import { clockTime, lasting, PASSWORD_RULE, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, PASSWORD_RULE, shortDate, span } from "@startup-connect/contract/shared";
 import { Fragment, type ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -64,7 +64,7 @@ export function EmailPanel() {
             <p>
               {t.notConfirmed({
                 email: me.emailPending,
-                time: lasting(EMAIL_CHANGE_SECONDS),
+                time: span(EMAIL_CHANGE_SECONDS),
                 b: (inside) => <strong className="brk">{inside}</strong>,
               })}
             </p>

@@ -119,8 +119,8 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
       ok((await list({ filters, places, q, sort, after, limit })).body),
     "GET /api/investors/investor/{investorId}": async ({ params, viewer }) =>
       ok({ investor: await investors.view(params.investorId, viewer) }),
-    "POST /api/investors/register": async ({ body, viewer }) => {
-      const { profile: investor, applicationId } = await investors.register(viewer, body);
+    "POST /api/investors/register": async ({ body, viewer, language }) => {
+      const { profile: investor, applicationId } = await investors.register({ ...viewer, language }, body);
       return created({ message: INVESTOR_REGISTERED, investor, applicationId });
     },
     "GET /api/users/investor-profile": async ({ viewer }) => {

@@ -164,8 +164,8 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     },
     "GET /api/mentors/mentor/{mentorId}": async ({ params, viewer }) =>
       ok({ mentor: await mentors.view(params.mentorId, viewer) }),
-    "POST /api/mentors/register": async ({ body, viewer }) => {
-      const { profile: mentor, applicationId } = await mentors.register(viewer, body);
+    "POST /api/mentors/register": async ({ body, viewer, language }) => {
+      const { profile: mentor, applicationId } = await mentors.register({ ...viewer, language }, body);
       return created({ message: MENTOR_REGISTERED, mentor, applicationId });
     },
     "GET /api/users/mentor-profile": async ({ viewer }) => {

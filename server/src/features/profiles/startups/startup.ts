@@ -262,8 +262,8 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       "GET /api/startups/newest": async () => ok({ startup: await arrived() }),
       "GET /api/startups/startup/{startupId}": async ({ params, viewer }) =>
         ok({ startup: await startups.view(params.startupId, viewer) }),
-      "POST /api/startups/register": async ({ body, viewer }) => {
-        const { profile: startup, applicationId } = await startups.register(viewer, body);
+      "POST /api/startups/register": async ({ body, viewer, language }) => {
+        const { profile: startup, applicationId } = await startups.register({ ...viewer, language }, body);
         return created({ message: STARTUP_REGISTERED, startup, applicationId });
       },
       "GET /api/users/startup-profile": async ({ viewer }) => {
