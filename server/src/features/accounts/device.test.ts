@@ -1,3 +1,4 @@
+import { inEnglish } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { deviceName } from "./device.ts";
 
@@ -22,5 +23,5 @@ it.each([
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
 ])("B7: %s is shown as %s", (userAgent, name) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(inEnglish(deviceName(userAgent))).toBe(name);
 });

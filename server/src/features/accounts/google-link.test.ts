@@ -16,7 +16,7 @@ it("AUTH-70: an account of the same address is linked only by its password, and 
   const { code, cookie } = await comeBack();
   const asked = await complete(code, cookie, details);
   expect(asked.status).toBe(403);
-  expect(asked.body).toEqual({
+  expect(asked.body).toMatchObject({
     message: "Please confirm that this email address is yours. Nothing has been changed yet.",
     code: "google_proof_required",
     ways: ["password", "email"],

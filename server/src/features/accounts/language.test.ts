@@ -28,6 +28,12 @@ it("LANG-08: an account has the language of the page it was made on, until its m
   const login = await server.call("POST /api/users/login", { json: { email, password } });
   expect(login.body).toMatchObject({ language: "hi", message: "Login successful!" });
   const { token } = login.body;
+  // A receipt is in the words that were read.
+  const { consents } = (await server.call("GET /api/users/consents", { token })).body;
+  expect(consents.map(({ asked }: { asked: string }) => asked).sort()).toEqual([
+    "I agree to the Terms of Service and Privacy Policy",
+    "गोपनीयता नीति में लिखा है कि हम कौन-सा डेटा रखते हैं, क्यों, और उसे कैसे मिटाएँ।",
+  ]);
   const choose = (language: string) =>
     server.call("PUT /api/users/preferences", { json: { emailNotifications: {}, language }, token });
   expect(await choose("xx")).toMatchObject({ status: 400, body: { errors: { language: expect.any(String) } } });

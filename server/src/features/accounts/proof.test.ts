@@ -36,7 +36,7 @@ describe("a fresh proof", () => {
       json: { email: "b@x.example" },
     });
     expect(refused.status).toBe(403);
-    expect(refused.body).toEqual({
+    expect(refused.body).toMatchObject({
       message: "Please confirm it's you. Nothing has been changed yet.",
       code: "fresh_proof_required",
       ways: ["password"],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const fresh = "rice flour on wet stone";
-const failed = { status: 401, message: "Login failed! Please check your credentials." };
+const failed = { status: 401, message: expect.stringContaining("Login failed! Please check your credentials.") };
 const suspended = { status: 403, message: expect.stringContaining("suspended") };
 const sessions = async () => (await server.db.pool.query("select id from sessions where user_id = $1", [me.id])).rows;
 

@@ -44,7 +44,7 @@ it("AUTH-04 HOME-35: email in capitals and the personal id log in, with spaces a
 it("AUTH-03 A1: a missing field is named", async () => {
   const { status, body } = await login("", "");
   expect(status).toBe(400);
-  expect(body).toEqual({
+  expect(body).toMatchObject({
     message: "Please enter your email and password.",
     errors: { email: "Please enter your email or user id.", password: "Please enter your password." },
   });
