@@ -38,7 +38,7 @@ test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at 
   await theirs.waitForURL(/\/login/);
   await expect(theirs.getByRole("alert")).toHaveText(inEnglish(SESSION_EXPIRED));
   await logIn(theirs, founder);
-  await expect(theirs.getByRole("alert")).toHaveText(ACCOUNT_SUSPENDED);
+  await expect(theirs.getByRole("alert")).toHaveText(inEnglish(ACCOUNT_SUSPENDED));
   expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(404);
 
   await adminPage.getByRole("button", { name: "Restore account" }).click();
