@@ -1,19 +1,21 @@
+import * as t from "#texts/investors-fields.ts";
+
 /** The fields of each step to fill in with their labels, in their order. */
 export const INVESTOR_STEP_LABELS = [
   {
-    profilePicture: "Profile picture",
-    "contactInfo.name": "Name",
-    "contactInfo.email": "Email",
-    "contactInfo.phone": "Phone",
-    "contactInfo.location": "Location",
-    brief: "About you",
+    profilePicture: t.profilePicture,
+    "contactInfo.name": t.name,
+    "contactInfo.email": t.email,
+    "contactInfo.phone": t.phone,
+    "contactInfo.location": t.location,
+    brief: t.aboutYou,
   },
-  { category: "Category" },
+  { category: t.category },
   {
-    "interest.investmentAmount": "Investment amount",
-    "interest.focusAreas": "Focus areas",
-    "interest.investmentStage": "Investment stage",
-    "interest.investmentLevel": "Investment level",
+    "interest.investmentAmount": t.investmentAmount,
+    "interest.focusAreas": t.focusAreas,
+    "interest.investmentStage": t.investmentStage,
+    "interest.investmentLevel": t.investmentLevel,
   },
 ] as const;
 const [contact, category, interest] = INVESTOR_STEP_LABELS;
@@ -22,10 +24,10 @@ export const INVESTOR_LABELS = { ...contact, ...category, ...interest };
 export const INVESTOR_COMPLETE = ["profilePicture", "brief"] as const;
 /** Those that its public profile shows, spelled as they are there (INV-07, INV-08). */
 export const INVESTOR_SHOWN = {
-  category: "INVESTOR TYPE",
-  investmentStage: "PREFERRED INVESTMENT STAGES",
-  investmentLevel: "LEVEL",
-  focusAreas: "FOCUS AREA'S",
-  investmentAmount: "INVESTMENT RANGE",
-  location: "LOCATION",
+  category: t.shownType,
+  investmentStage: t.shownStages,
+  investmentLevel: t.shownLevel,
+  focusAreas: t.shownFocusAreas,
+  investmentAmount: t.shownRange,
+  location: t.shownLocation,
 } as const;

@@ -1,3 +1,4 @@
+import * as shared from "#texts/shared.ts";
 import { choice, formList, jsonText } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
 import { id, idParam } from "../shared/ids.ts";
@@ -59,7 +60,7 @@ export const investorInterest = z.object(
 );
 
 export const investorCategory = choice(INVESTOR_CATEGORIES, CATEGORY_MISSING);
-export const investorBrief = longText({ max: 1000, missing: "This must be text." }).default("");
+export const investorBrief = longText({ max: 1000, missing: shared.mustBeText }).default("");
 export const investorPicture = image(PICTURE_MISSING);
 
 /** The multipart body of A18; `contactInfo` and `interest` are JSON text. */

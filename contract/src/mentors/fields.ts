@@ -1,26 +1,27 @@
+import * as t from "#texts/mentors-fields.ts";
 import { pick } from "../shared/records.ts";
 
 /** The fields of each step to fill in with their labels, in their order (C-72). */
 export const MENTOR_STEP_LABELS = [
-  { network: "Network", tieEmail: "Email in the TIE network" },
+  { network: t.network, tieEmail: t.tieEmail },
   {
-    file: "Picture",
-    mentorName: "Mentor name",
-    activeMonths: "Active months",
-    brief: "One line about you",
-    description: "About you",
+    file: t.picture,
+    mentorName: t.mentorName,
+    activeMonths: t.activeMonths,
+    brief: t.lineAboutYou,
+    description: t.aboutYou,
   },
-  { email: "Email", state: "State", city: "City", mobile: "Mobile", url: "Professional profile link" },
+  { email: t.email, state: t.state, city: t.city, mobile: t.mobile, url: t.profileLink },
   {
-    interest: "Interests",
-    industry: "Industry",
-    sectors: "Sectors",
-    stages: "Stages you mentor",
-    successStories: "Success story",
-    startupName: "Startup name",
-    websiteLink: "Website link",
-    hubProfileLink: "Hub profile link",
-    successbrief: "Brief",
+    interest: t.interests,
+    industry: t.industry,
+    sectors: t.sectors,
+    stages: t.stagesYouMentor,
+    successStories: t.successStory,
+    startupName: t.startupName,
+    websiteLink: t.websiteLink,
+    hubProfileLink: t.hubProfileLink,
+    successbrief: t.brief,
   },
 ] as const;
 const [network, about, contact, interest] = MENTOR_STEP_LABELS;
@@ -30,6 +31,6 @@ export const MENTOR_COMPLETE = ["file", "brief", "description", "interest", "ind
 /** Those that the public profile shows, with their labels there. */
 export const MENTOR_SHOWN = {
   ...pick(MENTOR_LABELS, ["network", "industry", "sectors"]),
-  stages: "Stages",
+  stages: t.stages,
   ...pick(MENTOR_LABELS, ["city", "state", "activeMonths", "interest"]),
 };

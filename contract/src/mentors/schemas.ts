@@ -1,3 +1,5 @@
+import * as t from "#texts/mentors-work.ts";
+import * as shared from "#texts/shared.ts";
 import { readAmount, readNumber } from "../shared/amounts.ts";
 import { checkTogether, choice, choiceOrEmpty, formBool, formList, word } from "../shared/choices.ts";
 import { image } from "../shared/files.ts";
@@ -43,9 +45,9 @@ import {
   NETWORK_MISSING,
 } from "./words.ts";
 
-const MONTHS_TEXT = `Please enter whole months from 0 to ${ACTIVE_MONTHS_MAX}.`;
-const optionalText = (max: number) => line({ max, missing: "This must be text." }).default("");
-const optionalLongText = (max: number) => longText({ max, missing: "This must be text." }).default("");
+const MONTHS_TEXT = t.monthsInvalid({ max: String(ACTIVE_MONTHS_MAX) });
+const optionalText = (max: number) => line({ max, missing: shared.mustBeText }).default("");
+const optionalLongText = (max: number) => longText({ max, missing: shared.mustBeText }).default("");
 
 /** Whole months; a form sends them as text (ROLE-62). */
 export const activeMonths = z
@@ -201,7 +203,7 @@ export type MentorFormValues = z.input<typeof mentorForm>;
 export type MentorFormResult = z.output<typeof mentorForm>;
 
 const { file: _picture, ...fields } = mentorFields;
-const ownFields = { ...fields, ...ownerFields, successStories: z.boolean({ error: "This must be true or false." }) };
+const ownFields = { ...fields, ...ownerFields, successStories: z.boolean({ error: shared.trueOrFalse }) };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
 export const mentorSettings = checkStory(z.object(ownFields));

@@ -1,3 +1,4 @@
+import * as t from "#texts/search.ts";
 import { INVESTOR_FILTERS } from "../investors/words.ts";
 import { MENTOR_FILTERS } from "../mentors/words.ts";
 import { cleanLine } from "../shared/clean.ts";
@@ -9,7 +10,7 @@ import { z } from "../shared/zod.ts";
 import { STARTUP_FILTERS } from "../startups/words.ts";
 import { LOCATION_MAX, SEARCH_TYPES } from "./words.ts";
 
-const TOO_LONG = `Please use at most ${LOCATION_MAX} characters for the location.`;
+const TOO_LONG = t.locationTooLong({ max: String(LOCATION_MAX) });
 
 /** Filters of the directory of the one kind that `type` names; without one kind they have no effect. */
 const {
@@ -21,7 +22,7 @@ const {
 export const searchQuery = z.object({
   ...directoryQuery,
   location: z
-    .string({ error: "Please send one location." })
+    .string({ error: t.oneLocation })
     .overwrite(cleanLine)
     .refine((text) => text.length <= LOCATION_MAX, { error: TOO_LONG })
     .meta({ maxLength: LOCATION_MAX })

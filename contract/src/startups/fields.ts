@@ -1,28 +1,29 @@
+import * as t from "#texts/startups-fields.ts";
 import { pick } from "../shared/records.ts";
 
 /** The fields of each step with their labels, in their order (C-73); the last step holds the review and the terms. */
 export const STARTUP_STEP_LABELS = [
   {
-    file: "Logo",
-    startupName: "Startup name",
-    brief: "Brief",
-    website: "Website",
-    appLink: "App link",
-    stage: "Stage",
-    funding: "Funding",
+    file: t.logo,
+    startupName: t.startupName,
+    brief: t.brief,
+    website: t.website,
+    appLink: t.appLink,
+    stage: t.stage,
+    funding: t.funding,
   },
-  { email: "Email", mobile: "Mobile", state: "State", city: "City" },
+  { email: t.email, mobile: t.mobile, state: t.state, city: t.city },
   {
-    industry: "Industry",
-    otherIndustry: "Other industry",
-    sector: "Sector",
-    otherSector: "Other sector",
-    service: "Service",
-    entityNature: "Entity nature",
-    udyogAadhaar: "Udyog Aadhaar or Udyam number",
+    industry: t.industry,
+    otherIndustry: t.otherIndustry,
+    sector: t.sector,
+    otherSector: t.otherSector,
+    service: t.service,
+    entityNature: t.entityNature,
+    udyogAadhaar: t.udyogAadhaar,
   },
-  { interestAreas: "Your interest" },
-  { agreeToTerms: "Terms" },
+  { interestAreas: t.yourInterest },
+  { agreeToTerms: t.terms },
 ] as const;
 const [about, contact, categories, interest, end] = STARTUP_STEP_LABELS;
 export const STARTUP_LABELS = { ...about, ...contact, ...categories, ...interest, ...end };
@@ -35,8 +36,8 @@ export const STARTUP_COMPLETE = [
 /** Those that its public profile shows, with their labels there. */
 export const STARTUP_SHOWN = {
   stage: about.stage,
-  industry: "Focus Industry",
-  state: "Location",
-  service: "Services",
+  industry: t.focusIndustry,
+  state: t.location,
+  service: t.services,
   ...pick(STARTUP_LABELS, ["sector", "funding", "website", "appLink"]),
 };

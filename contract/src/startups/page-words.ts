@@ -1,16 +1,18 @@
+import * as t from "#texts/startups.ts";
+
 /** What pages to be read say. Apart from the words of forms: a file goes to the browser whole. */
-export const STARTUP_NOT_FOUND = "Startup not found.";
-export const STARTUPS_EMPTY = "New StartUp Registration.";
-export const STARTUPS_NONE_YET = "No startups are registered yet.";
-export const GALLERY_EMPTY = "No images or videos uploaded yet.";
-export const NOT_AVAILABLE = "Not available";
+export const STARTUP_NOT_FOUND = t.notFound;
+export const STARTUPS_EMPTY = t.newRegistration;
+export const STARTUPS_NONE_YET = t.noneYet;
+export const GALLERY_EMPTY = t.galleryEmpty;
+export const NOT_AVAILABLE = t.notAvailable;
 export const INTEREST_AREA_LABELS = {
-  all: "All",
-  investors: "Investors",
-  incubators: "Incubators",
-  otherStartups: "Other startups",
-  mentors: "Mentors",
-  accelerators: "Accelerators",
+  all: t.all,
+  investors: t.investors,
+  incubators: t.incubators,
+  otherStartups: t.otherStartups,
+  mentors: t.mentors,
+  accelerators: t.accelerators,
 } as const;
 
 /** What a startup looks for, in words; of one that looks for everybody all of them. */

@@ -1,3 +1,4 @@
+import * as t from "#texts/startups-work.ts";
 import { recordOf } from "../shared/records.ts";
 import { INVALID_LETTERS, isLettersOnly } from "../shared/rules.ts";
 import { sectorsOf } from "../shared/sectors.ts";
@@ -27,7 +28,7 @@ export function categoryFaults(given: Partial<Categories>): { field: keyof Categ
   const wrongWords = (text: string) => text !== "" && !isLettersOnly(text);
   if (industry === OTHER && wrongWords(otherIndustry)) faults.push({ field: "otherIndustry", text: INVALID_LETTERS });
   if (sector !== "" && !sectorsOf(industry).includes(sector)) {
-    faults.push({ field: "sector", text: "Please choose a sector that belongs to this industry." });
+    faults.push({ field: "sector", text: t.sectorOfIndustry });
   }
   if (sector === OTHER && wrongWords(otherSector)) faults.push({ field: "otherSector", text: INVALID_LETTERS });
   return faults;

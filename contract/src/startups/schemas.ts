@@ -1,3 +1,5 @@
+import * as shared from "#texts/shared.ts";
+import * as t from "#texts/startups-work.ts";
 import { checkTogether, choice, choiceOrEmpty, formBool, jsonText, word } from "../shared/choices.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { image, imageOrNone } from "../shared/files.ts";
@@ -41,9 +43,9 @@ import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
 import * as words from "./words.ts";
 
-const NOT_INTERESTS = "Please send the six interests as a JSON object.";
+const NOT_INTERESTS = t.notInterests;
 
-const ticked = z.boolean({ error: "This must be true or false." }).default(false);
+const ticked = z.boolean({ error: shared.trueOrFalse }).default(false);
 
 /** Six booleans; a missing one is false (ROLE-17). */
 export const interestAreas = z.object(
@@ -51,7 +53,7 @@ export const interestAreas = z.object(
   { error: NOT_INTERESTS },
 );
 
-const ownWords = line({ max: 60, missing: "This must be text." }).default("");
+const ownWords = line({ max: 60, missing: shared.mustBeText }).default("");
 const service = choice(["", SERVICE_PLACEHOLDER, ...SERVICES])
   .transform((value) => (value === SERVICE_PLACEHOLDER ? "" : value))
   .default("");
@@ -70,7 +72,7 @@ export const startupFields = {
   city,
   industry: choiceOrEmpty(INDUSTRIES),
   otherIndustry: ownWords,
-  sector: line({ max: 60, missing: "This must be text." }).default(""),
+  sector: line({ max: 60, missing: shared.mustBeText }).default(""),
   otherSector: ownWords,
   service,
   entityNature: choiceOrEmpty(ENTITY_NATURES),
@@ -226,7 +228,7 @@ const ownFields = {
   udyogAadhaar: udyogOrMask,
   interestAreas,
   /** May be empty (PEOPLE-02). */
-  founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be text." }).default(""),
+  founderLine: line({ max: words.FOUNDER_LINE_MAX, missing: shared.mustBeText }).default(""),
 };
 
 /** The form of `/settings`: the fields of the registration, where `email` is the one others read. */
@@ -244,7 +246,7 @@ export const startupSaved = z.strictObject({ startup: ownStartup, ...savedFields
 
 const caption = line({
   max: words.CAPTION_MAX,
-  missing: "The caption must be text.",
+  missing: t.captionNoText,
   tooLong: words.CAPTION_TOO_LONG,
 });
 
@@ -259,7 +261,7 @@ const file = z.file({ error: words.GALLERY_FILE_MISSING }).superRefine(({ size }
 export const galleryUpload = z.object({ file, caption: caption.default("") });
 export const galleryChange = z.object({ caption });
 export const galleryOrder = z.object({
-  ids: z.array(z.string(), { error: "Please send the ids in their order." }).max(words.GALLERY_MAX),
+  ids: z.array(z.string(), { error: t.idsMissing }).max(words.GALLERY_MAX),
 });
 export const galleryParams = z.object({ id: idParam });
 export const galleryAnswer = z.strictObject({ gallery: z.array(galleryItem) });
@@ -270,7 +272,7 @@ export const logoAnswer = z.strictObject({ logo: picture });
 
 export const coFounderForm = z.object({
   name: personNameWith(words.CO_FOUNDER_NAME_MISSING),
-  line: line({ max: words.FOUNDER_LINE_MAX, missing: "This must be text." }).default(""),
+  line: line({ max: words.FOUNDER_LINE_MAX, missing: shared.mustBeText }).default(""),
   email,
 });
 export type CoFounderForm = z.output<typeof coFounderForm>;

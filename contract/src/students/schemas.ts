@@ -1,3 +1,4 @@
+import * as t from "#texts/students-work.ts";
 import { choice } from "../shared/choices.ts";
 import { id, idParam } from "../shared/ids.ts";
 import { pageAnswer, pageQuery } from "../shared/list.ts";
@@ -9,11 +10,11 @@ import { COLLEGE_MAX, DEPARTMENT_MAX, DOMAIN_MAX, STARTUP_SIZES, STUDENT_NAME_MI
 /** The form and the body of A29 (SU-22, SU-24). */
 export const studentForm = z.object({
   studentName: personNameWith(STUDENT_NAME_MISSING),
-  collegeName: line({ min: 1, max: COLLEGE_MAX, missing: "Please enter your college." }),
-  department: line({ min: 1, max: DEPARTMENT_MAX, missing: "Please enter your department." }),
+  collegeName: line({ min: 1, max: COLLEGE_MAX, missing: t.collegeMissing }),
+  department: line({ min: 1, max: DEPARTMENT_MAX, missing: t.departmentMissing }),
   mobileNumber: mobile,
   emailId: email,
-  startupDomain: line({ min: 1, max: DOMAIN_MAX, missing: "Please enter your startup's field." }),
+  startupDomain: line({ min: 1, max: DOMAIN_MAX, missing: t.domainMissing }),
   startupSize: choice(STARTUP_SIZES).default("Individual"),
 });
 export type StudentFormValues = z.input<typeof studentForm>;

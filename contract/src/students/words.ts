@@ -1,17 +1,20 @@
+import * as t from "#texts/students.ts";
+import * as work from "#texts/students-work.ts";
+
 export const STARTUP_SIZES = ["Individual", "Team"] as const;
 
 /** SU-23, ERR-19. */
-export const STUDENT_REFUSED = "Failed to submit profile";
-export const STUDENT_ERROR = "Error submitting profile";
+export const STUDENT_REFUSED = work.failed;
+export const STUDENT_ERROR = work.error;
 
 /** Ours: not in the seeds. */
-export const STUDENT_NAME_MISSING = "Please enter your name.";
-export const STUDENT_LINK_DEAD = "This link is no longer valid. The profile may have been withdrawn already.";
+export const STUDENT_NAME_MISSING = work.nameMissing;
+export const STUDENT_LINK_DEAD = work.linkDead;
 
-export const STUDENTS_EMPTY = "No student profile is listed yet.";
-export const STUDENT_NOT_FOUND = "This student profile does not exist.";
-export const STUDENT_UNREGISTERED = "You cannot write to this student yet, because they have not registered.";
-export const STUDENT_NOT_CLAIMED = "You have not claimed a student profile.";
+export const STUDENTS_EMPTY = t.notListed;
+export const STUDENT_NOT_FOUND = t.notFound;
+export const STUDENT_UNREGISTERED = t.unregistered;
+export const STUDENT_NOT_CLAIMED = work.notClaimed;
 
 export const COLLEGE_MAX = 200;
 export const DEPARTMENT_MAX = 100;

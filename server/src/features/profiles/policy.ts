@@ -8,12 +8,14 @@ import {
   type ViewerConnection,
   type ViewerRelation,
 } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/profiles-acts.ts";
 import type { ProfilePorts } from "./ports.ts";
 import { type Ending, verifiedNow } from "./verification-ends.ts";
 
-const NOT_REGISTERED_YET = "Please fill in your registration form first.";
+const NOT_REGISTERED_YET = t.registerFirst;
 
 /** What the rules look at of a profile. */
 export interface ProfileAccess {
@@ -87,10 +89,7 @@ export const alreadyRegistered = (message: string): Problem => new Problem(409, 
 /** @throws Problem 403 for an account of another type, 409 with `already` for one with a record. */
 export function checkMayRegister(viewer: Viewer, type: UserType, already: string): void {
   if (viewer.userType !== type) {
-    const message =
-      viewer.userType === "None"
-        ? "Please choose your user type first."
-        : `Your account is registered as ${viewer.userType}.`;
+    const message = viewer.userType === "None" ? t.chooseTypeFirst : t.registeredAs({ type: word(viewer.userType) });
     throw new Problem(403, message, { next: "/RegistrationHome" });
   }
   if (viewer.registered) throw alreadyRegistered(already);

@@ -15,6 +15,7 @@ import { readPage } from "#platform/list-page.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/students-acts.ts";
 import { type StudentRow, studentQueries } from "./queries.ts";
 import { type StudentPorts, studentService } from "./service.ts";
 
@@ -61,7 +62,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
   const routes = mount(studentRoutes, {
     "POST /api/startup/register": async ({ viewer, body, address }) => {
       const id = await service.submit(body, { userId: viewer?.userId ?? null, address });
-      return created({ message: "Profile submitted successfully!", student: { _id: id, confirmed: false } });
+      return created({ message: t.submitted, student: { _id: id, confirmed: false } });
     },
 
     "GET /api/startups/students": async ({ query }) => {
@@ -76,12 +77,12 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "POST /api/startups/students/{token}/confirm": async ({ params }) => {
       const row = await service.confirm(params.token);
-      return ok({ message: "Your student profile is published.", student: presentCard(row), emailId: row.emailId });
+      return ok({ message: t.published, student: presentCard(row), emailId: row.emailId });
     },
 
     "POST /api/startups/students/{token}/withdraw": async ({ params }) => {
       await service.withdraw(params.token);
-      return ok({ message: "Your student profile was withdrawn and its data deleted." });
+      return ok({ message: t.withdrawn });
     },
 
     "GET /api/students/{studentId}": async ({ params }) => {
@@ -92,7 +93,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "POST /api/students/{studentId}/claim": async ({ viewer, params }) => {
       const row = await service.claim(viewer, params.studentId);
-      return ok({ message: "The profile is yours. Others can connect with you now.", student: presentCard(row) });
+      return ok({ message: t.isYours, student: presentCard(row) });
     },
 
     "GET /api/users/student-profile": async ({ viewer }) => {
@@ -102,7 +103,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
 
     "PUT /api/users/student-profile": async ({ viewer, body }) => {
       const student = await own(viewer, await service.change(viewer, body));
-      return ok({ message: "Your student profile is saved.", student });
+      return ok({ message: t.saved, student });
     },
 
     "DELETE /api/users/student-profile": ({ viewer }) => done(service.withdrawOwn(viewer)),

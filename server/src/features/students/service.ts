@@ -14,6 +14,8 @@ import { lock } from "#platform/locks.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/students-acts.ts";
+import * as texts from "#texts/students-mail.ts";
 import type { StudentFields, StudentQueries, StudentRow } from "./queries.ts";
 
 /** What students use of other features. */
@@ -24,8 +26,7 @@ export interface StudentPorts {
 /** Emails of one sender to one address in a day: a form open to everybody must not fill a stranger's mailbox. */
 const MAILS_PER_DAY = 5;
 /** Names no address: whose profile it is would be known from it. */
-const STUDENT_OF_OTHER_ADDRESS =
-  "This profile was submitted with another email address. Log in to the account with that address to claim it.";
+const STUDENT_OF_OTHER_ADDRESS = t.otherAddress;
 
 export interface Sender {
   userId: string | null;
@@ -128,17 +129,17 @@ export function studentService(platform: Platform, queries: StudentQueries, port
  */
 const studentMail = (to: string, link: string, days: number): MailContent => ({
   to,
-  subject: "Confirm your student profile on Startup Connect",
-  preview: "Open the link and confirm to publish it.",
+  subject: texts.subject,
+  preview: texts.preview,
   blocks: [
-    { kind: "heading", text: "Is this student profile yours?" },
-    "A student profile was submitted with this address. Open the page and press Confirm to publish it, without your number and address. You can withdraw it on the same page at any time, so please keep this email.",
-    { kind: "button", label: "Confirm or withdraw", url: link },
+    { kind: "heading", text: texts.isItYours },
+    texts.wasSubmitted,
+    { kind: "button", label: texts.confirmOrWithdraw, url: link },
     {
       kind: "small",
-      text: `If it wasn't you, ignore this email. The profile is not published, and is deleted after ${days} days.`,
+      text: texts.notYou({ days: String(days) }),
     },
   ],
-  reason: "You get this email because this address was entered in the student form of Startup Connect.",
+  reason: texts.why,
   category: "student",
 });

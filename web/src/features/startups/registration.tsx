@@ -21,10 +21,10 @@ import {
   type StartupFormResult,
   type StartupSettings,
   SUBMIT_ERROR,
-  SUBMIT_ERROR_PREFIX,
   SUBMIT_NO_RESPONSE,
   SUBMIT_NOT_201,
   SUBMIT_OTHER,
+  submitErrorWith,
 } from "@startup-connect/contract/startups";
 import { word } from "@startup-connect/contract/values";
 import { termsLinks } from "#features/accounts/auth-frame.tsx";
@@ -150,7 +150,7 @@ function Terms({ form }: StepProps<StartupDraft>) {
 /** ROLE-42. */
 function submitFailure(error: unknown): string {
   if (error instanceof UnexpectedStatus) return SUBMIT_NOT_201;
-  if (error instanceof ApiError) return SUBMIT_ERROR_PREFIX + (error.body.message || SUBMIT_ERROR);
+  if (error instanceof ApiError) return submitErrorWith(error.body.message || SUBMIT_ERROR);
   return error instanceof NoAnswer ? SUBMIT_NO_RESPONSE : SUBMIT_OTHER;
 }
 

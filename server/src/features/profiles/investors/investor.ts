@@ -12,6 +12,7 @@ import {
 import { FOCUS_AREAS, PROFILE_SAVED, pick } from "@startup-connect/contract/shared";
 import { created, mount, ok } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
+import * as t from "#texts/profiles-acts.ts";
 import type { NewProfile } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
@@ -93,7 +94,7 @@ export function createInvestors(platform: Platform, ports: ProfilePorts) {
   const investors = createProfile(platform, ports, {
     type: "Investor",
     source: investorSource,
-    texts: { notFound: INVESTOR_NOT_FOUND, already: "You have already registered as an investor." },
+    texts: { notFound: INVESTOR_NOT_FOUND, already: t.alreadyInvestor },
     picture: { field: "profilePicture", of: (form: InvestorRegistration) => form.profilePicture, ofAccount: true },
     newRow,
     rowChanges,

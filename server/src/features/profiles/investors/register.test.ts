@@ -1,4 +1,5 @@
 import { unitMissing } from "@startup-connect/contract/investors";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { beforeAll, describe, expect, test } from "vitest";
 import { investorForm, registerInvestor } from "#test/builders.ts";
 import { falsePictures, pngFile } from "#test/files.ts";
@@ -110,7 +111,7 @@ describe("a part that is wrong", () => {
     ],
     ["contactInfo", "text", "contactInfo", CONTACT],
     ["interest", { ...interest, investmentAmount: "" }, "interest.investmentAmount", INTEREST],
-    ["interest", { ...interest, investmentAmount: "5" }, "interest.investmentAmount", unitMissing("5")],
+    ["interest", { ...interest, investmentAmount: "5" }, "interest.investmentAmount", inEnglish(unitMissing("5"))],
     ["interest", { ...interest, focusAreas: [] }, "interest.focusAreas", INTEREST],
     ["interest", { ...interest, focusAreas: "Energy" }, "interest.focusAreas", INTEREST],
     ["interest", { ...interest, investmentStage: "Series Z" }, "interest.investmentStage", INTEREST],

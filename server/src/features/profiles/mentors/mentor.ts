@@ -23,6 +23,7 @@ import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/profiles-acts.ts";
 import type { NewProfile } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
@@ -137,7 +138,7 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
   const mentors = createProfile(platform, ports, {
     type: "Mentor",
     source: mentorSource,
-    texts: { notFound: MENTOR_NOT_FOUND, already: "You have already registered as a mentor." },
+    texts: { notFound: MENTOR_NOT_FOUND, already: t.alreadyMentor },
     picture: { field: "file", of: (form: MentorRegistration) => form.file, ofAccount: true },
     newRow,
     rowChanges,

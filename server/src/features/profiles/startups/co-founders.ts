@@ -18,6 +18,8 @@ import { defineCron } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as texts from "#texts/co-founder-mail.ts";
+import * as t from "#texts/profiles-acts.ts";
 import { checkOwnType, notRegisteredYet } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
 import { type CoFounderEntryRow, type CoFounderRow, coFounderQueries, type Named } from "./co-founder-queries.ts";
@@ -60,18 +62,18 @@ const presentEntry = (row: CoFounderEntryRow): CoFounderEntry => ({
 /** Names the startup, whose name everyone can read, and nothing that was typed about the person: it goes to a stranger. */
 const invitationMail = (to: string, { name, userId }: StartupRow, link: string): MailContent => ({
   to,
-  subject: `Are you a co-founder of ${name}?`,
-  preview: "Open the link to see what would be shown, and confirm or decline.",
+  subject: texts.areYouCoFounder({ startup: name }),
+  preview: texts.preview,
   blocks: [
-    { kind: "heading", text: `Are you a co-founder of ${name}?` },
-    `The owner of ${name} on Startup Connect says so. Nothing about you is shown before you confirm. You get no access to their account, and can leave at any time on the same page, so please keep this email.`,
-    { kind: "button", label: "Confirm or decline", url: link },
+    { kind: "heading", text: texts.areYouCoFounder({ startup: name }) },
+    texts.ownerSaysSo({ startup: name }),
+    { kind: "button", label: texts.confirmOrDecline, url: link },
     {
       kind: "small",
-      text: `If you don't know this startup, decline or ignore this email. The link is valid for ${CO_FOUNDER_DAYS} days.`,
+      text: texts.unknownStartup({ days: String(CO_FOUNDER_DAYS) }),
     },
   ],
-  reason: "You get this email because a startup on Startup Connect named this address as its co-founder.",
+  reason: texts.why,
   category: "coFounder",
   about: userId,
 });
@@ -116,7 +118,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
    * @throws Problem 400, 409
    */
   async function place(tx: Tx, startup: StartupRow, email: string): Promise<CoFounderRow | undefined> {
-    if (!startup.listed) throw new Problem(409, "Your profile is hidden. No one can be invited to it.");
+    if (!startup.listed) throw new Problem(409, t.hiddenProfile);
     const rows = await queries.ofStartup(tx, startup.id);
     const states = rows.map((row) => stateOf(row, clock.now()));
     const former = rows.find((row) => isSameMailbox(row.email, email));
@@ -124,20 +126,16 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     if (state && state !== "expired") throw fieldProblem("email", already[state]);
     const countOf = (counted: OwnCoFounder["state"]) => states.filter((one) => one === counted).length;
     if (countOf("confirmed") >= CO_FOUNDERS_MAX)
-      throw new Problem(409, `A startup can show ${CO_FOUNDERS_MAX} co-founders.`);
+      throw new Problem(409, t.coFoundersFull({ max: String(CO_FOUNDERS_MAX) }));
     if (countOf("invited") >= CO_FOUNDER_INVITATIONS_MAX)
-      throw new Problem(
-        409,
-        `${CO_FOUNDER_INVITATIONS_MAX} invitations are open. Wait for an answer, or withdraw one.`,
-      );
+      throw new Problem(409, t.invitationsOpen({ max: String(CO_FOUNDER_INVITATIONS_MAX) }));
     return former;
   }
 
   /** An invitation that expired may be sent again. @throws Problem 400, 403, 404, 409, TooMany */
   async function invite(viewer: Viewer, { name, line, email }: CoFounderForm): Promise<OwnCoFounder> {
     checkOwnType(viewer, "Startup");
-    if (isSameMailbox(email, await addressOf(viewer.userId)))
-      throw fieldProblem("email", "This is your own address. You are already shown as the founder.");
+    if (isSameMailbox(email, await addressOf(viewer.userId))) throw fieldProblem("email", t.ownAddress);
     const { token, hash } = newToken();
     // What cannot be sent does not count for the address; a count holds no transaction.
     await change(viewer, (tx, startup) => place(tx, startup, email));
@@ -163,9 +161,9 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
   }
 
   const already = {
-    invited: "This address has an open invitation.",
-    confirmed: "This co-founder is already shown.",
-    declined: "The person at this address declined, so we do not ask again.",
+    invited: t.isInvited,
+    confirmed: t.isShown,
+    declined: t.hasDeclined,
   } as const;
 
   async function remove(viewer: Viewer, id: string): Promise<void> {
@@ -185,7 +183,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
 
   async function inform(tx: Tx, { ownerId, userId, email }: CoFounderEntryRow, message: string) {
     const actorId = userId ?? (await ports.accounts.holderOf(email, tx));
-    const notice = { message, reason: "because you invited them", link: "/settings/profile" } as const;
+    const notice = { message, reason: t.youInvitedThem, link: "/settings/profile" };
     await ports.notifications.inform(tx, ownerId, { ...notice, ...(actorId && { actorId }) });
   }
 
@@ -198,23 +196,22 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const row = usable(await queries.lockByToken(tx, tokenHash(token)));
       if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
       if (!row.confirmedAt) {
-        if (holder?.suspended)
-          throw new Problem(409, "The account with this address is suspended, so it is not shown.");
+        if (holder?.suspended) throw new Problem(409, t.addressSuspended);
         const rows = await queries.ofStartup(tx, row.startupId);
         if (rows.filter(({ confirmedAt }) => confirmedAt).length >= CO_FOUNDERS_MAX)
-          throw new Problem(409, `${row.startupName} shows ${CO_FOUNDERS_MAX} co-founders already.`);
+          throw new Problem(409, t.showsAllAlready({ startup: row.startupName, max: String(CO_FOUNDERS_MAX) }));
         await queries.confirm(tx, row.id, clock.now());
-        await inform(tx, row, `${row.name} is now shown as co-founder of ${row.startupName}.`);
+        await inform(tx, row, t.isNowShown({ name: row.name, startup: row.startupName }));
       }
-      return `You are shown as co-founder of ${row.startupName}.`;
+      return t.youAreShown({ startup: row.startupName });
     });
   }
 
   /** Also for who was shown until now. */
   async function leave(tx: Tx, row: CoFounderEntryRow): Promise<void> {
     await queries.decline(tx, row.id, clock.now());
-    const text = row.confirmedAt ? "is no longer shown as co-founder" : "declined to be shown as co-founder";
-    await inform(tx, row, `${row.name} ${text} of ${row.startupName}.`);
+    const text = row.confirmedAt ? t.isNoLongerShown : t.declinedToBeShown;
+    await inform(tx, row, text({ name: row.name, startup: row.startupName }));
   }
 
   async function decline(token: string): Promise<string> {
@@ -222,7 +219,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
       const row = await queries.lockByToken(tx, tokenHash(token));
       if (!row) throw notFound(CO_FOUNDER_LINK_INVALID);
       if (!row.declinedAt) await leave(tx, row);
-      return `You are not shown as co-founder of ${row.startupName}.`;
+      return t.youAreNotShown({ startup: row.startupName });
     });
   }
 
@@ -241,7 +238,7 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
   const routes = mount(coFounderRoutes, {
     "GET /api/startups/co-founders": async ({ viewer }) => ok({ coFounders: await list(viewer) }),
     "POST /api/startups/co-founders": async ({ viewer, body }) =>
-      created({ message: "The invitation was sent.", coFounder: await invite(viewer, body) }),
+      created({ message: t.invitationSent, coFounder: await invite(viewer, body) }),
     "DELETE /api/startups/co-founders/{id}": ({ viewer, params }) => done(remove(viewer, params.id)),
     "GET /api/startups/co-founders/links/{token}": async ({ params }) => {
       const row = usable(await queries.byToken(db.orm, tokenHash(params.token)));

@@ -16,6 +16,7 @@ import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/profiles-acts.ts";
 import { checkOwnType, notRegisteredYet } from "../policy.ts";
 import type { GalleryQueries, GalleryRow, ShownItem } from "./gallery-queries.ts";
 import type { StartupQueries, StartupRow } from "./queries.ts";
@@ -169,5 +170,5 @@ export const presentGalleryItem = ({ id, path, kind, caption, width, height }: S
 
 const beginningOf = (location: string, most: number) => buffer(createReadStream(location, { end: most - 1 }));
 const refused = (text: string) => fieldProblem("file", text);
-const full = () => new Problem(409, `The gallery holds at most ${GALLERY_MAX} images and videos.`);
+const full = () => new Problem(409, t.galleryFull({ max: String(GALLERY_MAX) }));
 const logo: ImageRule = { maxSide: 512, refused };

@@ -34,6 +34,7 @@ import { created, mount, ok } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/profiles-acts.ts";
 import type { NewProfile } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
@@ -193,7 +194,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
   const startups = createProfile(platform, ports, {
     type: "Startup",
     source: startupSource,
-    texts: { notFound: STARTUP_NOT_FOUND, already: "You have already registered a startup." },
+    texts: { notFound: STARTUP_NOT_FOUND, already: t.alreadyStartup },
     picture: {
       field: "file",
       of: ({ file }: StartupRegistration) => file,
