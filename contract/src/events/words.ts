@@ -1,3 +1,4 @@
+import * as t from "#texts/events.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 
 export const EVENT_MODES = ["online", "in person"] as const;
@@ -7,10 +8,10 @@ export const EVENT_PHASES = ["draft", "coming", "over", "cancelled"] as const;
 export type EventPhase = (typeof EVENT_PHASES)[number];
 
 /** Refusals and answers (not in the seeds). */
-export const EVENT_NOT_FOUND = "Event not found.";
-export const EVENT_OVER = "This event is over.";
-export const EVENT_CANCELLED = "This event was cancelled.";
-export const EVENT_REGISTERED = "You are registered for this event.";
+export const EVENT_NOT_FOUND = t.notFound;
+export const EVENT_OVER = t.over;
+export const EVENT_CANCELLED = t.cancelled;
+export const EVENT_REGISTERED = t.registeredForThis;
 
 export const EVENT_TITLE_MAX = 120;
 export const EVENT_DESCRIPTION_MAX = 4000;
@@ -31,7 +32,7 @@ export const EVENT_MESSAGE_MAX = 240;
 export const EVENT_MESSAGE_HOURS = 24;
 
 /** HOME-15. */
-export const EVENTS_EMPTY = "No events available at the moment. Please check back later.";
+export const EVENTS_EMPTY = t.none;
 /** HOME-17. */
-export const REGISTER_NOW = "Register Now";
-export const REGISTERED = "Registered";
+export const REGISTER_NOW = t.registerNow;
+export const REGISTERED = t.registered;

@@ -1,3 +1,4 @@
+import * as t from "#texts/support-form.ts";
 import { id, instant } from "../shared/ids.ts";
 import { email, line, linkToken, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -30,11 +31,11 @@ export const contactFields = {
     invalid: CONTACT_NUMBER_INVALID,
     description: "7 to 15 digits with an optional plus; spaces and marks between them are removed.",
   }),
-  gender: line({ min: 1, max: 100, missing: 'Please enter your gender, or "Prefer not to say".' }),
-  profession: line({ min: 1, max: 100, missing: "Please enter your profession." }),
-  state: line({ min: 1, max: 60, missing: "Please enter the state." }),
-  city: line({ min: 1, max: 60, missing: "Please enter the city." }),
-  queryType: line({ min: 1, max: 100, missing: "Please say what it is about." }),
+  gender: line({ min: 1, max: 100, missing: t.enterGender }),
+  profession: line({ min: 1, max: 100, missing: t.enterProfession }),
+  state: line({ min: 1, max: 60, missing: t.enterState }),
+  city: line({ min: 1, max: 60, missing: t.enterCity }),
+  queryType: line({ min: 1, max: 100, missing: t.sayWhatAbout }),
   comments: longText({ min: 1, max: COMMENTS_MAX, missing: QUESTION_MISSING }),
   fileUpload: file,
 };

@@ -1,13 +1,14 @@
+import * as t from "#texts/support.ts";
 import { megabytes } from "../shared/file-kinds.ts";
 /** SUP-07, ERR-08. */
-export const contactThanks = (firstName: string): string => `Thank you, ${firstName}! Your Response has been received.`;
-export const CONTACT_FAILED = "There was an error submitting the form. Please try again later.";
+export const contactThanks = (firstName: string): string => t.thanks({ firstName });
+export const CONTACT_FAILED = t.contactFailed;
 
 /** SUP-12. */
 export const QUESTION_TYPE = "Question";
-export const QUESTION_TAKEN = "We have your question. We answer by email.";
-export const QUESTION_MISSING = "Please write your question.";
-export const QUESTION_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";
+export const QUESTION_TAKEN = t.questionTaken;
+export const QUESTION_MISSING = t.writeQuestion;
+export const QUESTION_LINK_DEAD = t.linkDead;
 
 /** Suggestions; any text is accepted (SUP-05, SUP-10). */
 export const GENDER_SUGGESTIONS = ["Female", "Male", "Another gender", "Prefer not to say"] as const;
@@ -29,17 +30,17 @@ export const QUERY_SUGGESTIONS = [
   "Privacy and my data",
 ] as const;
 /** SUP-10. */
-export const GENDER_REASON = 'Asked so that we can address you properly. "Prefer not to say" is fine.';
+export const GENDER_REASON = t.genderReason;
 
 /** Ours: not in the seeds. */
-export const FIRST_NAME_MISSING = "Please enter your first name.";
-export const LAST_NAME_MISSING = "Please enter your last name.";
-export const CONTACT_NUMBER_INVALID = "Please enter a phone number of 7 to 15 digits.";
-export const FILE_MISSING = "Please attach a file.";
+export const FIRST_NAME_MISSING = t.enterFirstName;
+export const LAST_NAME_MISSING = t.enterLastName;
+export const CONTACT_NUMBER_INVALID = t.enterNumber;
+export const FILE_MISSING = t.attachFile;
 /** For the `accept` of the file field; a browser's type is a hint, the server looks at the content. */
 export const CONTACT_FILE_ENDINGS = ["pdf", "jpg", "png", "webp", "txt", "doc", "docx"] as const;
 export const CONTACT_FILE_MAX_BYTES = 10 * 1024 * 1024;
-export const FILE_REFUSED = `Please choose a PDF, JPEG, PNG, WebP, TXT, DOC or DOCX file of at most ${megabytes(CONTACT_FILE_MAX_BYTES)}.`;
+export const FILE_REFUSED = t.fileRefused({ size: megabytes(CONTACT_FILE_MAX_BYTES) });
 /** Largest accepted form with its file (A13). */
 export const CONTACT_FORM_MAX_BYTES = 12 * 1024 * 1024;
 export const COMMENTS_MAX = 4000;
@@ -49,22 +50,22 @@ export const CONTACTS_PER_HOUR = 5;
 export const CONTACT_STATES = ["new", "inProgress", "closed"] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
-  new: "New",
-  inProgress: "In progress",
-  closed: "Closed",
+  new: t.newOne,
+  inProgress: t.inProgress,
+  closed: t.closed,
 };
 /** Of the operator's desk (SUP-08); the texts are ours. */
 export const REPLY_MAX = 4000;
-export const REPLY_MISSING = "Please enter a reply.";
+export const REPLY_MISSING = t.enterReply;
 export const CONTACT_NOT_FOUND = "Request not found.";
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;
-export const UNSUBSCRIBED = "You are unsubscribed. You won't receive further emails.";
+export const UNSUBSCRIBED = t.unsubscribed;
 /** Of one kind of email to a user; the others go on. */
-export const KIND_ENDED = "You won't get these emails any more. You can turn them on again in the settings.";
+export const KIND_ENDED = t.kindEnded;
 export const UNKNOWN_LINKS_PER_HOUR = 60;
-export const UNSUBSCRIBE_LINK_DEAD = "This link is not valid. Please use the link in our latest email.";
+export const UNSUBSCRIBE_LINK_DEAD = t.linkDead;
 
 const endings = /\.(pdf|jpe?g|png|webp|txt|docx?)$/i;
 

@@ -1,3 +1,4 @@
+import * as t from "#texts/verification-work.ts";
 import type { VerificationKind } from "../shared/words.ts";
 
 /** What the owner controls, checked by us; the other kinds are documents (see recognition). */
@@ -8,7 +9,7 @@ export type ControlKind = (typeof CONTROL_KINDS)[number];
 export const CONTROL_MONTHS: Record<ControlKind, number> = { website: 6, workEmail: 12 };
 /** Days after the sign-up in which the login's address is verified as work email without another code (DOOR-07). */
 export const LOGIN_PROVES_DAYS = 30;
-export const WORK_EMAIL_VERIFIED = "Your work email is verified.";
+export const WORK_EMAIL_VERIFIED = t.workEmailVerified;
 /** Days before its end in which it can be renewed, and on which its owner is notified. */
 export const RENEWAL_DAYS = 30;
 export const REMINDER_DAYS = [RENEWAL_DAYS, 7] as const;
@@ -26,12 +27,11 @@ export const WEBSITE_RECORD = "_startup-connect";
 export const WEBSITE_META = "startup-connect";
 export const WEBSITE_FILE = "/.well-known/startup-connect.txt";
 
-export const VERIFICATION_NOT_FOUND = "Enter the website or email address first.";
-export const WEBSITE_INVALID = "Please enter the address of your website, for example https://example.in.";
-export const WORK_EMAIL_INVALID = "Please enter an email address at your organisation's domain.";
-export const WORK_EMAIL_FREE =
-  "Anyone can register at this email provider. Please use an address at your organisation's domain.";
-export const CODE_WRONG = "This code is wrong or expired. Please request a new one.";
+export const VERIFICATION_NOT_FOUND = t.enterFirst;
+export const WEBSITE_INVALID = t.websiteInvalid;
+export const WORK_EMAIL_INVALID = t.workEmailInvalid;
+export const WORK_EMAIL_FREE = t.workEmailFree;
+export const CODE_WRONG = t.codeWrong;
 /** Where members verify. */
 export const VERIFICATION_PATH = "/settings/verification";
-export const VERIFY_FIRST = "Verify your website, work email or company registration first.";
+export const VERIFY_FIRST = t.verifyFirst;

@@ -1,3 +1,4 @@
+import * as t from "#texts/verification-work.ts";
 import { instant } from "../shared/ids.ts";
 import { verifiedFact } from "../shared/profile.ts";
 import { codeLine, line } from "../shared/text.ts";
@@ -7,9 +8,9 @@ import { CONTROL_KINDS } from "./control-words.ts";
 
 export const controlKindParams = z.object({ kind: z.enum(CONTROL_KINDS) });
 
-export const controlValue = z.object({ value: line({ min: 3, max: 254, missing: "Please enter an address." }) });
+export const controlValue = z.object({ value: line({ min: 3, max: 254, missing: t.enterAddress }) });
 
-export const codeRequest = z.object({ code: codeLine("Please enter the code from the email.") });
+export const codeRequest = z.object({ code: codeLine(t.enterCode) });
 
 /**
  * A website or work email as its owner reads it. `value`: the host, or the address; "" where none is entered. `token`: the

@@ -1,22 +1,23 @@
+import * as t from "#texts/verification.ts";
 import type { VerificationKind, VerificationMethod } from "../shared/words.ts";
 
 export const VERIFICATION_LABELS: Record<VerificationKind, string> = {
-  website: "Website",
-  workEmail: "Work email",
-  incorporation: "Company registration",
-  gst: "GST registration",
-  udyam: "Udyam registration",
-  sebi: "SEBI registration",
+  website: t.website,
+  workEmail: t.workEmail,
+  incorporation: t.incorporation,
+  gst: t.gst,
+  udyam: t.udyam,
+  sebi: t.sebi,
 };
 
 export const METHOD_TEXTS: Record<VerificationMethod, string> = {
-  dns: "found in the domain's DNS",
-  file: "found on the website",
-  meta: "found on the website",
-  email: "confirmed by email",
-  document: "document checked",
+  dns: t.foundInDns,
+  file: t.foundOnWebsite,
+  meta: t.foundOnWebsite,
+  email: t.byEmail,
+  document: t.byDocument,
 };
 
 /** "Verified: Website, GST registration", and what there is to say without any. */
 export const verifiedText = (kinds: readonly VerificationKind[]): string =>
-  kinds.length > 0 ? `Verified: ${kinds.map((kind) => VERIFICATION_LABELS[kind]).join(", ")}` : "No verification yet";
+  kinds.length > 0 ? t.verified({ facts: kinds.map((kind) => VERIFICATION_LABELS[kind]).join(", ") }) : t.noneYet;

@@ -2,10 +2,11 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer, type Server } from "node:https";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { rsaCertificate, websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
-import { createWebsiteReader, hostOf, isPublicAddress } from "./website.ts";
+import { createWebsiteReader, hostOf, isPublicAddress, type WebsiteOptions } from "./website.ts";
 
 const dns = await startDns();
 const asked: string[] = [];
@@ -30,8 +31,17 @@ async function portOf(server: Server): Promise<number> {
   return address.port;
 }
 const port = await portOf(site);
+/** What it sees is in English. */
+function readerOf(given: WebsiteOptions) {
+  const { page, ...others } = createWebsiteReader(given);
+  const inWords = async (host: string, path: string) => {
+    const { text, seen } = await page(host, path);
+    return { text, seen: inEnglish(seen) };
+  };
+  return { ...others, page: inWords };
+}
 const options = { servers: [dns.address], port, ca: websiteCertificate.cert };
-const reader = createWebsiteReader({ ...options, isAllowed: () => true });
+const reader = readerOf({ ...options, isAllowed: () => true });
 const textOf = async (host: string, path: string) => (await reader.page(host, path)).text;
 const seenOf = async (host: string, path = "/") => (await reader.page(host, path)).seen;
 afterAll(async () => {
@@ -115,7 +125,7 @@ it("FILE-16: says what is there where there is no page", async () => {
   expect(await seenOf("none.example")).toBe("it has no public address");
   dns.records.set("A other.example", ["127.0.0.2"]);
   expect(await seenOf("other.example")).toBe("it did not answer over HTTPS");
-  const stranger = createWebsiteReader({ servers: [dns.address], port, isAllowed: () => true });
+  const stranger = readerOf({ servers: [dns.address], port, isAllowed: () => true });
   expect((await stranger.page("site.example", "/")).seen).toMatch(/^its certificate is not valid \(/);
   answer = { status: 200, headers: { "content-encoding": "compress" }, body: "x" };
   expect(await seenOf("site.example")).toMatch(/compressed in a way/);
@@ -151,7 +161,7 @@ it("PROOF-02: reads no site that asks for a Diffie-Hellman group of its own", as
     const server = createServer({ ...made, ciphers }, (_, response) => response.end("the text"));
     const port = await portOf(server);
     const there = { ...options, port, ca: rsaCertificate.cert, isAllowed: () => true };
-    const page = await createWebsiteReader(there).page("site.example", "/");
+    const page = await readerOf(there).page("site.example", "/");
     server.close();
     return page;
   };
@@ -163,7 +173,7 @@ it("PROOF-02: gives up DNS servers that are silent after 5 seconds", async () =>
   const silent = createSocket("udp4").bind(0, "127.0.0.1");
   await once(silent, "listening");
   const start = performance.now();
-  const unheard = createWebsiteReader({ servers: [`127.0.0.1:${silent.address().port}`] });
+  const unheard = readerOf({ servers: [`127.0.0.1:${silent.address().port}`] });
   expect(await Promise.all([unheard.txt("site.example"), unheard.page("site.example", "/")])).toMatchObject([
     [],
     { text: "" },
@@ -183,7 +193,7 @@ const PRIVATE = [
 it("PROOF-02: contacts no address that is private, local, shared, mapped or reserved", async () => {
   for (const one of PRIVATE) expect(isPublicAddress(one), one).toBe(false);
   for (const one of ["8.8.8.8", "1.1.1.1", "2606:4700::1111"]) expect(isPublicAddress(one), one).toBe(true);
-  const strict = createWebsiteReader(options);
+  const strict = readerOf(options);
   for (const one of PRIVATE) {
     dns.records.set(`${one.includes(":") ? "AAAA" : "A"} site.example`, [one]);
     expect(await strict.page("site.example", "/"), one).toEqual({ text: "", seen: "it has no public address" });

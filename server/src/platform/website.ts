@@ -9,6 +9,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { askForHosts, SECOND, webAddress } from "@startup-connect/contract/shared";
 import ipaddr from "ipaddr.js";
 import { getDomain, parse } from "tldts";
+import * as t from "#texts/websites.ts";
 import { resting } from "./busy.ts";
 
 export const TIME_LIMIT_MS = 5000;
@@ -88,7 +89,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
     // One that is not public makes the name suspect as a whole.
-    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Unseen("it has no public address");
+    if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Unseen(t.noPublicAddress);
     return addresses;
   }
 
@@ -126,13 +127,13 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       const hinted = () => {
         hints += 1;
         if (hints <= MOST_HINTS) return;
-        reject(new Unseen("it did not answer"));
+        reject(new Unseen(t.noAnswer));
         asked.destroy();
       };
       asked.on("continue", hinted).on("information", hinted);
       asked.on("error", reject);
       // Without an answer or an error, as after a change of the protocol; nothing where there was one.
-      asked.on("close", () => reject(new Unseen("it did not answer")));
+      asked.on("close", () => reject(new Unseen(t.noAnswer)));
       asked.setHeader("User-Agent", "StartupConnect-WebsiteCheck/1");
       asked.setHeader("Accept-Encoding", "identity");
       asked.end();
@@ -146,13 +147,14 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       const { statusCode: status = 0, headers } = answer;
       if (status === 200) return textOf(answer);
       answer.destroy();
-      if (status < 300 || status > 399 || !headers.location) throw new Unseen(`it answered with status ${status}`);
+      if (status < 300 || status > 399 || !headers.location)
+        throw new Unseen(t.answeredWith({ status: String(status) }));
       url = new URL(headers.location, url);
       const isWithin = hostOf(url.href) !== null && sameDomain(url.hostname, host);
       if (url.protocol !== "https:" || url.username || url.password || !isWithin)
-        throw new Unseen(`it redirects to ${url.protocol}//${url.hostname.slice(0, 100)}`);
+        throw new Unseen(t.redirectsTo({ address: `${url.protocol}//${url.hostname.slice(0, 100)}` }));
     }
-    throw new Unseen(`it redirects more than ${MOST_REDIRECTS} times`);
+    throw new Unseen(t.redirectsOften({ most: String(MOST_REDIRECTS) }));
   }
 
   return {
@@ -169,7 +171,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
      */
     async page(host: string, path: string): Promise<Page> {
       const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-      const late = `it did not answer in ${TIME_LIMIT_MS / SECOND} seconds`;
+      const late = t.late({ seconds: String(TIME_LIMIT_MS / SECOND) });
       const tried = (name: string) =>
         read(name, path, signal).then(
           (text) => ({ text, seen: "" }),
@@ -189,8 +191,8 @@ class Unseen extends Error {}
 function seenIn(error: unknown): string {
   if (error instanceof Unseen) return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return `its certificate is not valid (${code})`;
-  return /^Z_|ZLIB|BROTLI|ZSTD/.test(code) ? "its answer cannot be decompressed" : "it did not answer over HTTPS";
+  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code)) return t.certificate({ code });
+  return /^Z_|ZLIB|BROTLI|ZSTD/.test(code) ? t.notUnpacked : t.notSecure;
 }
 
 /** @throws Unseen */
@@ -199,12 +201,12 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   const unpack = Object.entries(UNPACKED).find(([name]) => name === packing)?.[1];
   if (!unpack && packing !== "identity") {
     answer.destroy();
-    throw new Unseen("its answer is compressed in a way we cannot read");
+    throw new Unseen(t.packed);
   }
   const body: AsyncIterable<Buffer> = pipeline(answer, unpack?.() ?? new PassThrough(), () => {});
   let count = 0;
   answer.on("data", () => {
-    if (++count > MOST_PIECES) answer.destroy(new Unseen("its answer came in too many small pieces"));
+    if (++count > MOST_PIECES) answer.destroy(new Unseen(t.pieces));
   });
   const pieces: Buffer[] = [];
   let size = 0;

@@ -15,6 +15,7 @@ import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/events-notices.ts";
 import type { Context } from "./context.ts";
 import { notify } from "./event-notifications.ts";
 import { eventTimes, gaveBackMail, registeredMail } from "./mails.ts";
@@ -24,7 +25,7 @@ import type { EventRow } from "./queries.ts";
 const EVENT_MOVED_BACK = "The new time is in the past. To call off the event, cancel it.";
 const NO_ATTENDEES = "No one is registered for this event.";
 const MESSAGED = `A message was sent in the last ${EVENT_MESSAGE_HOURS} hours. Please wait until tomorrow.`;
-const EVENT_FULL = "All seats of this event are taken.";
+const EVENT_FULL = t.full;
 
 const reasons = { full: EVENT_FULL, over: EVENT_OVER, cancelled: EVENT_CANCELLED } as const;
 
@@ -58,8 +59,8 @@ const log = (c: Context, tx: Tx, { userId }: Viewer, act: string, row: EventRow,
 async function confirm(c: Context, tx: Tx, viewer: Viewer, row: EventRow): Promise<void> {
   await c.ports.notifications.notify(tx, viewer.userId, {
     kind: "event",
-    message: `You are registered: ${row.title}, ${eventTimes(row)}.`,
-    reason: "because you registered for this event",
+    message: t.youAreRegistered({ title: row.title, times: eventTimes(row) }),
+    reason: t.youRegistered,
     link: `/events/${row.id}`,
     mail: false,
   });

@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/events-notices.ts";
 import type { Context } from "./context.ts";
 import { cancelledMail, changedMail, eventTimes, type Guest, reminderMail } from "./mails.ts";
 import type { BroadcastRow, EventRow } from "./queries.ts";
@@ -16,26 +17,23 @@ const OPENING = 400;
 /** Users notified in one transaction. */
 const BATCH = 200;
 
-const forRegistered = "because you registered for this event" as const;
+const forRegistered = t.youRegistered;
 
 /** So much of a title that it has room in a notification beside a message. */
 const TITLE_OPENING = 55;
 
 const notices: Record<Kind, (event: EventRow, text: string) => Pick<Notice, "message" | "reason" | "content">> = {
   published: (event) => ({
-    message: `New event: ${event.title}, ${eventTimes(event)}.`,
+    message: t.newEvent({ title: event.title, times: eventTimes(event) }),
     content: `${event.location}\n\n${shortened(event.description, OPENING)}`,
-    reason:
-      event.audience.length === 1
-        ? `because it is meant for ${event.audience[0]?.toLowerCase()}s`
-        : "because you can register for it",
+    reason: event.audience.length === 1 ? t.meantFor({ type: event.audience[0] ?? "" }) : t.canRegister,
   }),
-  reminder: (event) => ({ message: `Soon: ${event.title}, ${eventTimes(event)}.`, reason: forRegistered }),
+  reminder: (event) => ({ message: t.soon({ title: event.title, times: eventTimes(event) }), reason: forRegistered }),
   changed: (event) => ({
-    message: `Changed: ${event.title}. It is now ${eventTimes(event)}.`,
+    message: t.changed({ title: event.title, times: eventTimes(event) }),
     reason: forRegistered,
   }),
-  cancelled: (event) => ({ message: `Cancelled: ${event.title}.`, reason: forRegistered }),
+  cancelled: (event) => ({ message: t.cancelled({ title: event.title }), reason: forRegistered }),
   message: (event, text) => ({
     message: `${shortened(event.title, TITLE_OPENING)}: ${text}`,
     // The heading of an email is cut where a notification is not.

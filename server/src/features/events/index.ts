@@ -4,6 +4,7 @@ import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import * as t from "#texts/events-notices.ts";
 import { eventAdminHttp } from "./admin.http.ts";
 import { type Context, contextOf, type EventPorts } from "./context.ts";
 import { eventJobs } from "./event-notifications.ts";
@@ -28,7 +29,7 @@ export function createEvents(platform: Platform, ports: EventPorts) {
       const { id, title, location, startsAt } = next.event;
       const thing = `/events/${id}`;
       const group = indiaDay(startsAt) > indiaDay(now) ? "coming" : "now";
-      const acts = [{ text: "Open event", to: thing }];
+      const acts = [{ text: t.openEvent, to: thing }];
       return [{ kind: "event", group, thing, title, text: location, start: startsAt.toISOString(), acts }];
     },
     async calendarOf(userId: string, since: Date): Promise<CalendarEntry[]> {

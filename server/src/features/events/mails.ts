@@ -1,5 +1,6 @@
 import { clockTime, indiaDay, shortDate } from "@startup-connect/contract/shared";
 import type { MailBlock, MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/events-mail.ts";
 import { eventEntry } from "./present.ts";
 import type { EventRow } from "./queries.ts";
 
@@ -7,7 +8,7 @@ import type { EventRow } from "./queries.ts";
 export function eventTimes({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
   const sameDay = indiaDay(startsAt) === indiaDay(endsAt);
   const end = sameDay ? clockTime(endsAt) : `${shortDate(endsAt)}, ${clockTime(endsAt)}`;
-  return `${shortDate(startsAt)}, ${clockTime(startsAt)} to ${end} (India time)`;
+  return t.times({ day: shortDate(startsAt), from: clockTime(startsAt), until: end });
 }
 
 export interface Guest {
@@ -15,7 +16,7 @@ export interface Guest {
   email: string;
 }
 
-const reason = "You get this email because you registered for this event on Startup Connect.";
+const { reason } = t;
 const category = "event";
 
 const facts = (event: EventRow): MailBlock => `${event.title}\n${eventTimes(event)}\n${event.location}`;
@@ -24,21 +25,18 @@ type Said = (event: EventRow) => Pick<MailContent, "subject" | "preview">;
 
 /** About an event that the guest can still come to. */
 const comingMail =
-  (heading: string, hello: string, said: Said) =>
+  (heading: string, hello: (i: { name: string }) => string, said: Said) =>
   (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
     to: to.email,
     ...said(event),
     blocks: [
       { kind: "heading", text: heading },
-      `Hello ${to.name}, ${hello}`,
+      hello({ name: to.name }),
       facts(event),
-      { kind: "button", label: "Open the event", url: `${siteUrl}/events/${event.id}` },
-      ...(event.joinLink ? [{ kind: "link" as const, label: "Join online", url: event.joinLink }] : []),
-      { kind: "link", label: "Add it to your calendar", url: `${siteUrl}/api/events/${event.id}/calendar.ics` },
-      {
-        kind: "small",
-        text: "Can't come? Please cancel your registration on the event's page, so that someone else gets the seat.",
-      },
+      { kind: "button", label: t.open, url: `${siteUrl}/events/${event.id}` },
+      ...(event.joinLink ? [{ kind: "link" as const, label: t.joinOnline, url: event.joinLink }] : []),
+      { kind: "link", label: t.addToCalendar, url: `${siteUrl}/api/events/${event.id}/calendar.ics` },
+      { kind: "small", text: t.cannotCome },
     ],
     reason,
     category,
@@ -46,34 +44,33 @@ const comingMail =
   });
 
 /** HOME-17. */
-export const registeredMail = comingMail("You are registered", "your seat is reserved for this event:", (event) => ({
-  subject: `You are registered: ${event.title}`,
+export const registeredMail = comingMail(t.registeredHeading, t.registeredHello, (event) => ({
+  subject: t.registeredSubject({ title: event.title }),
   preview: eventTimes(event),
 }));
 
 /** NOTI-09. */
-export const reminderMail = comingMail("Your event starts soon", "you are registered for this event:", (event) => ({
-  subject: `Soon: ${event.title}`,
+export const reminderMail = comingMail(t.soonHeading, t.soonHello, (event) => ({
+  subject: t.soonSubject({ title: event.title }),
   preview: eventTimes(event),
 }));
 
 /** To the registered, when time, place or the way in have changed. */
-export const changedMail = comingMail(
-  "The time or place has changed",
-  "an event you registered for has changed. The new details:",
-  (event) => ({ subject: `Changed: ${event.title}`, preview: `Now: ${eventTimes(event)}, ${event.location}` }),
-);
+export const changedMail = comingMail(t.changedHeading, t.changedHello, (event) => ({
+  subject: t.changedSubject({ title: event.title }),
+  preview: t.changedPreview({ times: eventTimes(event), place: event.location }),
+}));
 
 /** SES-72: who comes no longer. */
 export const gaveBackMail = (to: Guest, event: EventRow, siteUrl: string): MailContent => ({
   to: to.email,
-  subject: `You are no longer registered: ${event.title}`,
-  preview: "You gave your seat back.",
+  subject: t.gaveBackSubject({ title: event.title }),
+  preview: t.gaveBack,
   blocks: [
-    { kind: "heading", text: "You gave your seat back" },
-    `Hello ${to.name}, you are no longer registered for this event:`,
+    { kind: "heading", text: t.gaveBackHeading },
+    t.gaveBackHello({ name: to.name }),
     facts(event),
-    { kind: "button", label: "Open the event", url: `${siteUrl}/events/${event.id}` },
+    { kind: "button", label: t.open, url: `${siteUrl}/events/${event.id}` },
   ],
   reason,
   category,
@@ -83,13 +80,13 @@ export const gaveBackMail = (to: Guest, event: EventRow, siteUrl: string): MailC
 /** ADM-03. */
 export const cancelledMail = (to: Guest, event: EventRow): MailContent => ({
   to: to.email,
-  subject: `Cancelled: ${event.title}`,
-  preview: "The event will not take place. Your registration was cancelled.",
+  subject: t.cancelledSubject({ title: event.title }),
+  preview: t.cancelledPreview,
   blocks: [
-    { kind: "heading", text: "The event was cancelled" },
-    `Hello ${to.name}, this event will not take place:`,
+    { kind: "heading", text: t.cancelledHeading },
+    t.cancelledHello({ name: to.name }),
     facts(event),
-    { kind: "small", text: "Your registration was cancelled. There is nothing you need to do." },
+    { kind: "small", text: t.cancelledNothing },
   ],
   reason,
   category,

@@ -101,6 +101,6 @@ test("B38: an unknown event and a draft have no calendar file", async () => {
   const draft = await makeEvent(server, { ...newEvent, published: false });
   for (const id of ["nope", "0190a5f0-0000-7000-8000-000000000000", draft._id]) {
     const answer = await server.call("GET /api/events/{id}/calendar.ics", { params: { id } });
-    expect([answer.status, answer.body]).toEqual([404, { message: "Event not found." }]);
+    expect(answer).toMatchObject({ status: 404, body: { message: "Event not found." } });
   }
 });

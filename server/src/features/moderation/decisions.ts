@@ -6,8 +6,9 @@ import type { ReportRow } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
-import { hiddenMail, OWN_WORDS, shownMail } from "./mails.ts";
+import { hiddenMail, shownMail } from "./mails.ts";
 
 const REPORTED_GONE = "The reported content no longer exists. You can only close the report.";
 
@@ -36,10 +37,8 @@ async function carryOut(
   const link = await c.hideable[type].setHidden(tx, targetId, hides ? { at: c.clock.now(), reason: note } : null);
   if (link === null && hides) throw new Problem(409, REPORTED_GONE);
   if (link === null) return "kept";
-  const message = hides
-    ? `We have hidden ${OWN_WORDS[type]}. Open it to read the reason.`
-    : `Others can see ${OWN_WORDS[type]} again.`;
-  await c.ports.notifications.inform(tx, owner.userId, { message, reason: "because it is yours", link });
+  const message = hides ? t.hidden({ type }) : t.shown({ type });
+  await c.ports.notifications.inform(tx, owner.userId, { message, reason: t.isYours, link });
   const content = hides
     ? hiddenMail(owner, { type, reason: note, link }, c.config.publicUrl)
     : shownMail(owner, { type, link }, c.config.publicUrl);
@@ -53,14 +52,11 @@ async function tellReporters(
   closed: readonly ReportRow[],
   decision: ReportDecision,
 ): Promise<void> {
-  const message =
-    decision === "hide"
-      ? "Thank you for your report. We have hidden the content."
-      : "Thank you for your report. The content does not break the rules, so it stays.";
+  const message = decision === "hide" ? t.thanksHidden : t.thanksKept;
   for (const reporterId of new Set(closed.map((row) => row.reporterId))) {
     await c.ports.notifications.inform(tx, reporterId, {
       message,
-      reason: "because you reported it",
+      reason: t.youReported,
       link: "/notifications",
     });
   }

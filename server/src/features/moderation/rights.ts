@@ -1,10 +1,11 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
+import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
 import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
 
-const reason = "because it is about your account" as const;
+const reason = t.aboutAccount;
 
 export function createRights({ config, db, mail, members, ports, security }: Context) {
   async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
@@ -25,7 +26,7 @@ export function createRights({ config, db, mail, members, ports, security }: Con
       // Deleted meanwhile, and its sessions with it: of a thousand accounts one may not stop the others.
       if (!member) return 0;
       const count = await members.endSessions(tx, userId);
-      const message = "The operators of this site have ended all your sessions.";
+      const message = t.sessionsEnded;
       await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
       await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
       await logged(tx, "sessions.ended", member);
@@ -42,7 +43,7 @@ export function createRights({ config, db, mail, members, ports, security }: Con
         const member = await locked(tx, userId);
         if (member.isAdmin) return false;
         await members.setAdmin(tx, userId, true);
-        const message = "You are now an administrator of this site.";
+        const message = t.granted;
         await ports.notifications.inform(tx, userId, { message, reason, link: "/admin" });
         await mail.enqueue(tx, grantedMail(member, config.publicUrl));
         await logged(tx, "admin.granted", member);
@@ -59,7 +60,7 @@ export function createRights({ config, db, mail, members, ports, security }: Con
         if (!member.isAdmin) return false;
         await members.setAdmin(tx, userId, false);
         await members.endSessions(tx, userId);
-        const message = "You are no longer an administrator of this site.";
+        const message = t.revoked;
         await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
         await mail.enqueue(tx, revokedMail(member, config.publicUrl));
         await logged(tx, "admin.revoked", member);
@@ -79,7 +80,7 @@ export function createRights({ config, db, mail, members, ports, security }: Con
         const member = await locked(tx, userId);
         if (!member.isAdmin || member.suspended) return null;
         const recovered = await members.recover(tx, userId);
-        const message = "The operators of this site have removed your passkeys and your password.";
+        const message = t.recovered;
         await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
         await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
         await logged(tx, "admin.recovered", member);

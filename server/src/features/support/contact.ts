@@ -1,4 +1,4 @@
-import { INVALID_EMAIL, indiaDay } from "@startup-connect/contract/shared";
+import { INVALID_EMAIL, indiaDay, type Language } from "@startup-connect/contract/shared";
 import {
   CONTACT_FILE_ENDINGS,
   CONTACTS_PER_HOUR,
@@ -28,6 +28,8 @@ const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused
 interface Visitor {
   userId: string | null;
   address: string;
+  /** Of the page they used. */
+  language: Language;
 }
 
 /* SUP-08, SUP-09, SUP-12. */
@@ -53,7 +55,7 @@ async function take(c: Context, given: Written, visitor: Visitor, now: Date) {
   return c.db.tx(async (tx) => {
     const request = await c.queries.addContact(tx, row, yearOf(now));
     for (const reader of readers) await c.mail.enqueue(tx, contactMail(reader, request, c.config.publicUrl));
-    if (hasReceipt) await c.mail.enqueue(tx, receivedMail(request.email, request.reference));
+    if (hasReceipt) await c.mail.enqueue(tx, receivedMail(request.email, request.reference, visitor.language));
     return request;
   });
 }

@@ -20,11 +20,11 @@ import * as threads from "./threads.ts";
 
 export const supportHttp = (c: Context) =>
   mount(supportRoutes, {
-    "POST /api/contact/submit": async ({ viewer, body, address }) =>
-      created(await contact.submit(c, body, { userId: viewer?.userId ?? null, address })),
+    "POST /api/contact/submit": async ({ viewer, body, address, language }) =>
+      created(await contact.submit(c, body, { userId: viewer?.userId ?? null, address, language })),
 
-    "POST /api/contact/questions": async ({ viewer, body, address }) =>
-      created(await contact.ask(c, body, { userId: viewer?.userId ?? null, address })),
+    "POST /api/contact/questions": async ({ viewer, body, address, language }) =>
+      created(await contact.ask(c, body, { userId: viewer?.userId ?? null, address, language })),
 
     "GET /api/contact/questions": async ({ viewer }) => ok({ threads: await threads.own(c, viewer.userId) }),
 
@@ -33,8 +33,8 @@ export const supportHttp = (c: Context) =>
     "POST /api/contact/questions/{token}": async ({ params: { token }, viewer, body: { text }, address }) =>
       created(await threads.writeOn(c, { token, text, viewer, address })),
 
-    "POST /api/subscribe": async ({ body, address }) => {
-      const isNew = await subscribe(c, body.email, address);
+    "POST /api/subscribe": async ({ body, address, language }) => {
+      const isNew = await subscribe(c, body.email, { address, language });
       return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
     },
 

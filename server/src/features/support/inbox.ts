@@ -5,6 +5,7 @@ import type { MadeFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/support-notices.ts";
 import type { Context } from "./context.ts";
 import { replyMail } from "./mails.ts";
 import type { ContactRow } from "./queries.ts";
@@ -53,8 +54,8 @@ export function reply(
     await c.mail.enqueue(tx, replyMail(row, text, c.config.publicUrl + page));
     if (row.userId)
       await c.ports.notifications.inform(tx, row.userId, {
-        message: `We answered your message ${row.reference}.`,
-        reason: "because you wrote to us",
+        message: t.answered({ reference: row.reference }),
+        reason: t.reasonAnswered,
         link: page,
       });
     await c.ports.audit.record(tx, entryOf(viewer, "contact.replied", row));

@@ -1,7 +1,8 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted } from "@startup-connect/contract/shared";
+import type { Language } from "@startup-connect/contract/shared";
 import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/support-mail.ts";
 import { type ContactRow, nameOf } from "./queries.ts";
 
 /** To the operator: everything the sender wrote (SUP-08). */
@@ -32,35 +33,32 @@ export const contactMail = (to: string, request: ContactRow, siteUrl: string): M
 });
 
 /** To the sender. Contains nothing that was typed: strangers could write to anyone otherwise. */
-export const receivedMail = (to: string, reference: string): MailContent => ({
+export const receivedMail = (to: string, reference: string, language: Language): MailContent => ({
   to,
-  subject: `We have received your message: ${reference}`,
-  preview: "We will reply to this address.",
+  subject: t.receivedSubject({ reference }),
+  preview: t.receivedPreview,
   blocks: [
-    { kind: "heading", text: "We received your message" },
-    "Thank you for writing to us. We will reply to this address.",
-    `Your reference number is ${reference}. Please quote it when you write or call again.`,
-    { kind: "small", text: "If you didn't write to us, ignore this email. Someone mistyped an address." },
+    { kind: "heading", text: t.receivedHeading },
+    t.receivedThanks,
+    t.referenceIs({ reference }),
+    { kind: "small", text: t.notYou },
   ],
-  reason: "You get this email because this address was entered in the contact form of Startup Connect.",
+  reason: t.receivedReason,
   category: "support",
+  language,
 });
 
 /** The operator's answer. What the sender wrote is not repeated: the number leads to it. */
 export const replyMail = ({ email, reference }: ContactRow, text: string, url: string): MailContent => ({
   to: email,
-  subject: `Reply to your message ${reference}`,
+  subject: t.replyTo({ reference }),
   preview: text.slice(0, 100),
-  blocks: [
-    { kind: "heading", text: `Reply to your message ${reference}` },
-    text,
-    { kind: "button", label: "Reply", url },
-  ],
-  reason: "You get this email because you wrote to Startup Connect.",
+  blocks: [{ kind: "heading", text: t.replyTo({ reference }) }, text, { kind: "button", label: t.reply, url }],
+  reason: t.replyReason,
   category: "support",
 });
 
-const listReason = "You get this email because this address is subscribed to the monthly email of Startup Connect.";
+const { listReason } = t;
 
 /** What its receiver may end, and the page for it. */
 type EndOf = Required<Pick<MailContent, "ends">> & { unsubscribe: string };
@@ -68,13 +66,13 @@ type EndOf = Required<Pick<MailContent, "ends">> & { unsubscribe: string };
 /** SHELL-21, SHELL-22: says that the address is on the list, and how to get off it. */
 export const subscribedMail = (to: string, { ends, unsubscribe }: EndOf): MailContent => ({
   to,
-  subject: "You are subscribed to new startups, once a month",
-  preview: "If it wasn't you, unsubscribe with one click.",
+  subject: t.subscribedSubject,
+  preview: t.subscribedPreview,
   blocks: [
-    { kind: "heading", text: "You are subscribed" },
-    "On the first day of each month we email you the startups that are new on Startup Connect. If there are none, we don't send an email.",
-    { kind: "small", text: "If it wasn't you, or you have changed your mind:" },
-    { kind: "link", label: "Unsubscribe", url: unsubscribe },
+    { kind: "heading", text: t.subscribedHeading },
+    t.subscribedText,
+    { kind: "small", text: t.changedMind },
+    { kind: "link", label: t.unsubscribe, url: unsubscribe },
   ],
   reason: listReason,
   category: "newsletter",
@@ -88,18 +86,18 @@ export const monthlyMail = (
   { siteUrl, ends, unsubscribe }: { siteUrl: string } & EndOf,
 ): MailContent => ({
   to,
-  subject: `${counted(total, "new startup")} in ${month}`,
+  subject: t.monthlySubject({ total, month }),
   preview: startups.map(({ name }) => name).join(", "),
   blocks: [
-    { kind: "heading", text: `New in ${month}` },
+    { kind: "heading", text: t.newIn({ month }) },
     ...startups.map(({ id, name, city, state, industry }) => ({
       kind: "link" as const,
       label: `${name}: ${industry}, ${city}, ${state}`,
       url: `${siteUrl}/startup/${id}`,
     })),
-    { kind: "button", label: "See all startups", url: `${siteUrl}/startup` },
-    { kind: "small", text: "Don't want this email any more?" },
-    { kind: "link", label: "Unsubscribe", url: unsubscribe },
+    { kind: "button", label: t.seeAll, url: `${siteUrl}/startup` },
+    { kind: "small", text: t.noMore },
+    { kind: "link", label: t.unsubscribe, url: unsubscribe },
   ],
   reason: listReason,
   category: "newsletter",

@@ -60,8 +60,12 @@ export const monthlyJob = (c: Context) =>
     while (!context.signal.aborted && (await some()));
   });
 
-/** @returns whether the address is new. @throws TooMany after 10 in an hour */
-export async function subscribe(c: Context, email: string, address: string): Promise<boolean> {
+/** @param by language: of the page they used. @returns whether the address is new. @throws TooMany after 10 in an hour */
+export async function subscribe(
+  c: Context,
+  email: string,
+  { address, language }: { address: string; language: Language },
+): Promise<boolean> {
   await c.limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
   return c.db.tx(async (tx) => {
     const row = { id: newId(), email: email.toLowerCase(), subscribedAt: c.clock.now() };
@@ -69,7 +73,7 @@ export async function subscribe(c: Context, email: string, address: string): Pro
     if (!added) return false;
     const of = { sender: address, receiver: added.email };
     await c.limits.consumeEmail("subscribe-welcome", of, SUBSCRIPTIONS_OF_MAILBOX, 86_400, tx);
-    await c.mail.enqueue(tx, subscribedMail(added.email, endOf(c, added.id)));
+    await c.mail.enqueue(tx, { ...subscribedMail(added.email, endOf(c, added.id)), language });
     return true;
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from "#platform/database.ts";
 import { done, mount, ok, type Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import * as t from "#texts/verification-acts.ts";
 import type { VerificationPorts } from "./ports.ts";
 import { verificationQueries } from "./queries.ts";
 import { verificationService } from "./service.ts";
@@ -29,13 +30,13 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
       "GET /api/users/verifications": async ({ viewer }) => ok(await service.own(viewer)),
       "PUT /api/users/verifications/{kind}": async ({ viewer, params: { kind }, body }) => {
         if (await service.enter(viewer, kind, body.value)) return answer(viewer, WORK_EMAIL_VERIFIED);
-        const message = kind === "website" ? "Saved. Now show that it is yours." : "We sent a code to this address.";
+        const message = kind === "website" ? t.nowShow : t.codeSent;
         return answer(viewer, message);
       },
       "DELETE /api/users/verifications/{kind}": ({ viewer, params }) => done(service.remove(viewer, params.kind)),
       "POST /api/users/verifications/website/check": async ({ viewer }) => {
         await service.checkWebsite(viewer);
-        return answer(viewer, "Your website is verified.");
+        return answer(viewer, t.websiteVerified);
       },
       "POST /api/users/verifications/workEmail/confirm": async ({ viewer, body }) => {
         await service.confirmEmail(viewer, body.code);

@@ -1,17 +1,20 @@
 import { CODE_MINUTES } from "@startup-connect/contract/verification";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/verification-mail.ts";
+
+const minutes = String(CODE_MINUTES);
 
 /** To an address that a member entered: contains nothing that was typed. */
 export const codeMail = (to: string, code: string): MailContent => ({
   to,
-  subject: "Your code to verify a work email",
-  preview: `Enter it in the settings within ${CODE_MINUTES} minutes.`,
+  subject: t.codeSubject,
+  preview: t.codePreview({ minutes }),
   blocks: [
-    { kind: "heading", text: "Verify your work email" },
-    "Enter this code in your settings on Startup Connect:",
+    { kind: "heading", text: t.verifyWorkEmail },
+    t.enterThisCode,
     { kind: "code", text: code },
-    { kind: "small", text: `Valid for ${CODE_MINUTES} minutes. If you didn't request it, ignore this email.` },
+    { kind: "small", text: t.codeValid({ minutes }) },
   ],
-  reason: "You get this email because this address was entered as a work email on Startup Connect.",
+  reason: t.codeReason,
   category: "account",
 });

@@ -24,7 +24,6 @@ import {
   type OwnVerifications,
   RECHECK_DAYS,
   REMINDER_DAYS,
-  VERIFICATION_LABELS,
   VERIFICATION_NOT_FOUND,
   VERIFICATION_PATH,
   WEBSITE_INVALID,
@@ -42,6 +41,8 @@ import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { hostOf } from "#platform/website.ts";
+import * as t from "#texts/verification-acts.ts";
+import * as notices from "#texts/verification-notices.ts";
 import { codeMail } from "./mails.ts";
 import type { VerificationPorts } from "./ports.ts";
 import {
@@ -133,7 +134,7 @@ export function verificationService(
     ports.notifications.notify(tx, userId, {
       kind: "application",
       message,
-      reason: "because it is about the verification of your profile",
+      reason: notices.reason,
       link: VERIFICATION_PATH,
       ...(occasion && { occasion }),
     });
@@ -155,7 +156,7 @@ export function verificationService(
 
   async function registered({ userId, registered: isRegistered }: Viewer): Promise<void> {
     if (!isRegistered || !(await ports.profiles.registrant(userId)))
-      throw new Problem(403, "Register your profile first.", { next: "/RegistrationHome" });
+      throw new Problem(403, t.registerFirst, { next: "/RegistrationHome" });
   }
 
   async function own({ userId, userType }: Viewer): Promise<OwnVerifications> {
@@ -179,12 +180,13 @@ export function verificationService(
     if (records.some((record) => wanted.some((token) => record.includes(token)))) return found("dns");
     if (look.inFile) return found("file");
     if (look.tag === "ours") return found("meta");
-    const seen = [
-      records.length > 0 ? "a DNS record with another text" : "no DNS record",
-      `for the file, ${look.file || "it contains more than the text"}`,
-      `for the front page, ${look.front || (look.tag === "another" ? "its tag has another text" : "our tag is not in its head")}`,
-    ];
-    return { method: null, seen: seen.join("; ") };
+    const seen = t.notFound({
+      value: host,
+      records: records.length > 0 ? t.otherRecord : t.noRecord,
+      file: look.file || t.moreThanText,
+      front: look.front || (look.tag === "another" ? t.otherTag : t.noTag),
+    });
+    return { method: null, seen };
   }
 
   function checkedValue(kind: ControlKind, typed: string): string {
@@ -225,7 +227,7 @@ export function verificationService(
       if (!isOver) return void (await queries.change(tx, row, { checkedAt, failures, failingSince }));
       await queries.change(tx, row, UNVERIFIED);
       await changed(tx, userId);
-      const message = `${value} is no longer verified: the text was not found there for ${FAILING_DAYS} days.`;
+      const message = notices.lost({ value, days: String(FAILING_DAYS) });
       await notify(tx, userId, message);
     });
   }
@@ -302,14 +304,10 @@ export function verificationService(
       const row = (await queries.ofUser(db.orm, userId)).find(({ kind }) => kind === "website");
       if (!row) throw notFound(VERIFICATION_NOT_FOUND);
       const { method, seen } = await methodOf(userId, row.value);
-      if (!method)
-        throw new Problem(
-          409,
-          `The text was not found on ${row.value}. We saw: ${seen}. A change of DNS or of the website can take up to an hour to be visible.`,
-        );
+      if (!method) throw new Problem(409, seen);
       await db.tx(async (tx) => {
         const locked = await queries.lock(tx, row);
-        if (locked?.value !== row.value) throw new Problem(409, "The website was changed in the meantime.");
+        if (locked?.value !== row.value) throw new Problem(409, t.changedMeanwhile);
         await queries.change(tx, row, verifiedNow("website", method));
         await changed(tx, userId);
       });
@@ -341,7 +339,7 @@ export function verificationService(
               known,
             ),
           act: (tx, { userId, kind, value, endsAt }) => {
-            const message = `The verification of ${value} ends on ${longDate(endsAt ?? clock.now())}. Renew it in the settings.`;
+            const message = notices.endsOn({ value, date: longDate(endsAt ?? clock.now()) });
             return notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} ${days}`);
           },
         }),
@@ -350,7 +348,7 @@ export function verificationService(
         what: "verifications that ended",
         find: async (now) => (await queries.endingBetween(before(now, { days: LOOK_BACK_DAYS }), now)).map(known),
         async act(tx, { userId, kind, endsAt }) {
-          const message = `The verification of your ${VERIFICATION_LABELS[kind].toLowerCase()} has ended.`;
+          const message = notices.ended({ kind });
           await changed(tx, userId);
           await notify(tx, userId, message, `verification ${kind} ${endsAt?.toISOString()} over`);
         },

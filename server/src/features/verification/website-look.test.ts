@@ -4,11 +4,12 @@ import { afterAll, expect, it } from "vitest";
 import { Busy, doFor } from "#platform/busy.ts";
 import { createLog } from "#platform/log.ts";
 import { startDns } from "#test/dns.ts";
+import * as t from "#texts/websites.ts";
 import { createWebsiteLook, lookAt } from "./website-look.ts";
 
 const dns = await startDns();
 afterAll(() => dns.close());
-const unseen = "it has no public address";
+const unseen = t.noPublicAddress;
 
 it("PROOF-02: looks at websites in a thread, of which no one takes more than two turns", async () => {
   for (const host of ["site.example", "www.site.example"]) dns.records.set(`A ${host}`, ["127.0.0.1"]);
