@@ -5,7 +5,6 @@ import {
   LIST_NAME_MAX,
 } from "@startup-connect/contract/bookmarks";
 import { shortDate } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import { useId, useState } from "react";
 import { ActionDialog } from "#lib/action-form.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
@@ -13,6 +12,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/bookmarks-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -113,7 +113,7 @@ function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemo
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
-        {user.type === "None" ? t.markedOn({ date }) : t.typeMarkedOn({ type: word(user.type), date })}
+        {user.type === "None" ? t.markedOn({ date }) : t.typeMarkedOn({ type: member.kind({ kind: user.type }), date })}
         {list && <Badge kind="line">{list}</Badge>}
       </p>
       {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}

@@ -8,7 +8,6 @@ import {
   WARNED,
 } from "@startup-connect/contract/connections";
 import { clockTime, fullName, shortDate } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { queryOf } from "#lib/list/address.ts";
@@ -16,6 +15,7 @@ import { loadPages } from "#lib/list/load.ts";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { callText, orGone, type Said, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/connections-work.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
@@ -88,7 +88,7 @@ export function ConnectionRow({ connection, onEnded, onSaid }: RowProps) {
       actions={<Actions connection={connection} onEnded={onEnded} onSaid={onSaid} />}
     >
       <p className="text-ink-3">
-        {user.type !== "None" && `${word(user.type)}, `}
+        {user.type !== "None" && `${member.kind({ kind: user.type })}, `}
         {dateText(connection)}
       </p>
       {status === "accepted" && <IntroductionConsent connection={connection} onSaid={onSaid} />}
@@ -247,7 +247,7 @@ export function BlockRow({ block: { user, createdAt }, onSaid }: { block: Block;
       }
     >
       <p className="text-ink-3">
-        {user.type !== "None" && `${word(user.type)}, `}
+        {user.type !== "None" && `${member.kind({ kind: user.type })}, `}
         {t.blockedOn({ date: shortDate(createdAt) })}
       </p>
     </PersonRow>

@@ -12,7 +12,6 @@ import {
   requestFaults,
 } from "@startup-connect/contract/connections";
 import { absenceText, fullName, groupDigits } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { Link, useNavigate } from "react-router";
 import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
@@ -24,6 +23,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { tabDraft } from "#lib/storage.ts";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/connections-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -38,9 +38,10 @@ import { Textarea } from "#ui/textarea.tsx";
 import { Tile } from "#ui/tile.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/new-request-page";
+import { factList } from "./fact-list.ts";
 import { relationOf, setRelation } from "./relations.ts";
 import { VerifiedLine } from "./request-card.tsx";
-import { allowanceText, factList, PURPOSE_TEXTS, rateText } from "./request-words.ts";
+import { allowanceText, PURPOSE_TEXTS, rateText } from "./request-words.ts";
 import { heldRelation, useScreening } from "./screening.tsx";
 
 export const handle: MemberPage = { title: t.newRequest, loading: "form", loads: "request" };
@@ -78,7 +79,7 @@ export default function NewRequestPage({ loaderData: { terms, amount } }: Route.
               <Tile id={user.userId} name={user.name} picture={user.picture} shape={shapeOf(user.type)} />
               <div className="min-w-0">
                 <p className="h4 brk">{path ? <Anchor href={path}>{fullName(user)}</Anchor> : fullName(user)}</p>
-                <p className="text-sm text-ink-3">{word(user.type)}</p>
+                <p className="text-sm text-ink-3">{member.kind({ kind: user.type })}</p>
                 <VerifiedLine kinds={terms.verifications} />
               </div>
             </div>

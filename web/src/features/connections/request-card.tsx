@@ -1,10 +1,10 @@
 import type { Connection } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { shortDate, type VerificationKind } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/connections-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -48,7 +48,11 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
               )}
             </h1>
             <p className="text-sm text-ink-3">
-              {[user.founder, word(user.type), (isReceived ? t.receivedOn : t.sentOn)({ date: shortDate(createdAt) })]
+              {[
+                user.founder,
+                member.kind({ kind: user.type }),
+                (isReceived ? t.receivedOn : t.sentOn)({ date: shortDate(createdAt) }),
+              ]
                 .filter(Boolean)
                 .join(", ")}
             </p>

@@ -22,10 +22,11 @@ import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/request-page";
 import { useDeclined } from "./answer-buttons.tsx";
 import DeclinedStrip from "./declined.tsx";
+import { factList } from "./fact-list.ts";
 import { Onward, ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
-import { commonText, factList, rateText } from "./request-words.ts";
+import { commonText, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {

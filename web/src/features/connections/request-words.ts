@@ -3,15 +3,12 @@ import {
   type AnswerRate,
   type Connection,
   FUND_USE_TEXTS,
-  factLabel,
   OFFER_TEXTS,
-  type Fact as ProfileFact,
   type Purpose,
   REQUEST_DAYS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
 import { DAY, indiaDay, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
-import { wordsIn } from "@startup-connect/contract/values";
 import { timeNow } from "#lib/now.ts";
 import * as t from "#texts/connections-words.ts";
 import type { Fact } from "#ui/facts.tsx";
@@ -41,10 +38,6 @@ export function askedFacts({ purpose, amount, use, offer, byMonth, user: { type 
     ...(byMonth ? [{ label: t.neededBy, value: monthText(byMonth) }] : []),
   ];
 }
-
-/** Facts of a profile of the type with their labels. */
-export const factList = (facts: readonly ProfileFact[], type: PersonCard["type"]): Fact[] =>
-  facts.map(({ fact, value }) => ({ label: factLabel(fact, type), value: wordsIn(value) }));
 
 /** The same in a few words, "" for a plain one. */
 export const askedText = (connection: Connection): string => String(askedFacts(connection)[0]?.value ?? "");

@@ -1,6 +1,5 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -17,6 +16,7 @@ import { useMe } from "#lib/guard.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Me } from "#lib/session.tsx";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/conversations.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -170,7 +170,7 @@ function Head({ conversation: { user, canWrite }, isBlocked }: { conversation: C
             fullName(user)
           )}
         </h2>
-        {user.type !== "None" && <p className="text-xs text-ink-3">{word(user.type)}</p>}
+        {user.type !== "None" && <p className="text-xs text-ink-3">{member.kind({ kind: user.type })}</p>}
       </div>
       {path && (
         <ButtonLink size="sm" href={path} className="max-md:hidden">

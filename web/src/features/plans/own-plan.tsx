@@ -7,7 +7,6 @@ import {
   VIEWERS_DAYS,
 } from "@startup-connect/contract/plans";
 import { longDate, rupees, shortDate } from "@startup-connect/contract/shared";
-import { word } from "@startup-connect/contract/values";
 import { useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
@@ -15,6 +14,7 @@ import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
 import { callText, useSubmit } from "#lib/use-submit.ts";
+import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/plans-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -217,7 +217,9 @@ function ProfileViewers() {
                 <Tile id={user.userId} name={user.name} picture={user.picture} size="sm" shape={shapeOf(user.type)} />
                 <p className="brk min-w-0 flex-1">
                   {path ? <Anchor href={path}>{user.name}</Anchor> : user.name}
-                  <span className="block text-xs text-ink-3">{user.type === "None" ? t.member : word(user.type)}</span>
+                  <span className="block text-xs text-ink-3">
+                    {user.type === "None" ? t.member : member.kind({ kind: user.type })}
+                  </span>
                 </p>
                 <p className="text-right text-ink-2">
                   <time dateTime={lastViewed}>{shortDate(lastViewed)}</time>
