@@ -1,6 +1,6 @@
 import { ACCOUNT_SUSPENDED } from "@startup-connect/contract/accounts";
 import { actionText } from "@startup-connect/contract/audit";
-import { DAY } from "@startup-connect/contract/shared";
+import { DAY, inEnglish } from "@startup-connect/contract/shared";
 import { expect, it, test } from "vitest";
 import { createPasswords } from "#features/accounts/index.ts";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
@@ -39,7 +39,7 @@ test("ADM-09 B59: a suspended user is logged out everywhere, cannot log in by an
 
   expect((await server.call("GET /api/users/dashboard", { token: owner.token })).status).toBe(401);
   for (const name of [owner.email, owner.publicId]) {
-    expect(await login(server, name)).toMatchObject({ status: 403, body: { message: ACCOUNT_SUSPENDED } });
+    expect(await login(server, name)).toMatchObject({ status: 403, body: { message: inEnglish(ACCOUNT_SUSPENDED) } });
   }
   const link = { params: { id, token } };
   expect((await server.call("GET /api/users/reset-password/{id}/{token}", link)).body.valid).toBe(false);
