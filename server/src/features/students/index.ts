@@ -60,8 +60,8 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
   });
 
   const routes = mount(studentRoutes, {
-    "POST /api/startup/register": async ({ viewer, body, address }) => {
-      const id = await service.submit(body, { userId: viewer?.userId ?? null, address });
+    "POST /api/startup/register": async ({ viewer, body, address, language }) => {
+      const id = await service.submit(body, { userId: viewer?.userId ?? null, address, language });
       return created({ message: t.submitted, student: { _id: id, confirmed: false } });
     },
 

@@ -1,4 +1,4 @@
-import { before, emailKey, isSameEmail, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { before, emailKey, isSameEmail, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import {
   STUDENT_LINK_DEAD,
   STUDENT_NOT_CLAIMED,
@@ -31,6 +31,8 @@ const STUDENT_OF_OTHER_ADDRESS = t.otherAddress;
 export interface Sender {
   userId: string | null;
   address: string;
+  /** Of the page they used. */
+  language: Language;
 }
 
 /** SU-25, STU-03 to STU-05. */
@@ -46,7 +48,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
 
   return {
     /** @returns the id of the profile, which is not listed yet. @throws TooMany */
-    async submit(form: StudentForm, { userId, address }: Sender): Promise<string> {
+    async submit(form: StudentForm, { userId, address, language }: Sender): Promise<string> {
       await limits.consume("student", address, STUDENTS_PER_HOUR, 3600);
       const member = userId && (await members.some([userId])).get(userId);
       const isOwner = Boolean(member && isSameEmail(member.email, form.emailId));
@@ -57,7 +59,7 @@ export function studentService(platform: Platform, queries: StudentQueries, port
       await db.tx(async (tx) => {
         await queries.insert(tx, { id, userId, ...form, tokenHash: hash, createdAt: clock.now() });
         const link = `${config.publicUrl}/student-profile/${token}`;
-        await mail.enqueue(tx, studentMail(form.emailId, link, STUDENT_UNCONFIRMED_DAYS));
+        await mail.enqueue(tx, { ...studentMail(form.emailId, link, STUDENT_UNCONFIRMED_DAYS), language });
       });
       return id;
     },

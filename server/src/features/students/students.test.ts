@@ -235,3 +235,10 @@ test("SU-25: the profile of a signed-in user belongs to the account", async () =
   await submit(server, {}, person.token);
   expect((await inDatabase(server))[0].user_id).toBe(person.userId);
 });
+
+test("LANG-07 SU-25: the email about a profile is in the language of the page", async () => {
+  const server = await testServer({ LANGUAGES: "hi,ta" });
+  await server.call("POST /api/startup/register", { json: given, headers: { "accept-language": "hi" } });
+  const [mail] = await mailsTo(server, given.emailId);
+  expect(mail?.subject).toMatch(/^Startup Connect पर .*छात्र प्रोफ़ाइल/);
+});

@@ -143,3 +143,12 @@ test("QUAL-75: one mailbox is not filled by its other spellings, from one networ
   server.clock.advance(DAY);
   expect((await subscribe(server, mailbox(20), "10.0.1.1")).status).toBe(201);
 });
+
+test("LANG-07: who has no account gets the email in the language of the page they used", async () => {
+  const server = await testServer({ LANGUAGES: "hi,ta" });
+  const email = "asha@ilaivaram.example";
+  await server.call("POST /api/subscribe", { json: { email }, headers: { "accept-language": "ta" } });
+  const [mail] = await mailsTo(server, email);
+  expect(mail?.subject).toBe("மாதம் ஒரு முறை புதிய ஸ்டார்ட்அப்கள் உங்கள் மின்னஞ்சலில்");
+  expect(mail?.text).toContain("மின்னஞ்சலை நிறுத்தவும்");
+});
