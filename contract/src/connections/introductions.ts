@@ -1,3 +1,4 @@
+import * as t from "#texts/connections.ts";
 /** Characters of the asker's text, and of the sentence that the connector adds. */
 export const INTRODUCTION_WHY_MAX = 120;
 export const INTRODUCTION_SENTENCE_MAX = 200;
@@ -22,12 +23,12 @@ export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
 export const INTRODUCTION_REASONS = ["notNow", "notWell", "other"] as const;
 export type IntroductionReason = (typeof INTRODUCTION_REASONS)[number];
 export const INTRODUCTION_REASON_TEXTS: Record<IntroductionReason, string> = {
-  notNow: "Not now",
-  notWell: "I do not know them well enough",
-  other: "Another reason",
+  notNow: t.notNow,
+  notWell: t.notWell,
+  other: t.otherReason,
 };
 
-export const INTRODUCTION_DECLINED = "Not this time";
-export const INTRODUCTION_NOT_FOUND = "This introduction is no longer here.";
-export const INTRODUCTION_WHY_MISSING = "Please write why you want to meet this person.";
-export const INTRODUCTION_SENTENCE_MISSING = "Please write a sentence about the person who asks.";
+export const INTRODUCTION_DECLINED = t.introductionDeclined;
+export const INTRODUCTION_NOT_FOUND = t.introductionNotFound;
+export const INTRODUCTION_WHY_MISSING = t.whyMissing;
+export const INTRODUCTION_SENTENCE_MISSING = t.sentenceMissing;

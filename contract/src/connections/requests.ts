@@ -1,3 +1,4 @@
+import * as t from "#texts/connections-work.ts";
 import type { AmountRange } from "../shared/amounts.ts";
 import { endOfDay, indiaDay, plusDays } from "../shared/dates.ts";
 import { spokenRupees } from "../shared/money.ts";
@@ -91,26 +92,24 @@ export const actionOf = (from: Role, purpose: Purpose): LevelAction =>
 export function requestFaults(draft: RequestDraft, from: Role, to: Role, now: Date): Faults {
   const { purpose, amount, use, offer, byMonth, note } = draft;
   const faults: Faults = {};
-  if (!purposesFor(from, to).includes(purpose)) faults.purpose = "You cannot ask this person for that.";
+  if (!purposesFor(from, to).includes(purpose)) faults.purpose = t.purposeInvalid;
   const isMoney = asksForMoney(from, purpose);
-  if (isMoney && amount === undefined) faults.amount = "Please enter the amount you look for.";
-  if (!isMoney && amount !== undefined) faults.amount = "Only a request for investment has an amount.";
+  if (isMoney && amount === undefined) faults.amount = t.amountMissing;
+  if (!isMoney && amount !== undefined) faults.amount = t.amountUnwanted;
   else if (amount !== undefined && (!Number.isInteger(amount) || amount < AMOUNT_MIN || amount > AMOUNT_MAX))
     faults.amount = AMOUNT_INVALID;
-  if (use && !isMoney) faults.use = "Only a request for investment says what it is used for.";
+  if (use && !isMoney) faults.use = t.useUnwanted;
   const offers: readonly string[] = offersFor(from, purpose);
-  if (offer && !offers.includes(offer)) faults.offer = "This cannot be offered here.";
-  if (byMonth && !monthsAhead(now).includes(byMonth))
-    faults.byMonth = `Please choose a month within the next ${MONTHS_AHEAD}.`;
+  if (offer && !offers.includes(offer)) faults.offer = t.offerInvalid;
+  if (byMonth && !monthsAhead(now).includes(byMonth)) faults.byMonth = t.monthTooFar({ months: String(MONTHS_AHEAD) });
   if (purpose === "know") return faults;
-  if ([...note.trim()].length < NOTE_MIN) faults.note = `Please write at least ${NOTE_MIN} characters.`;
+  if ([...note.trim()].length < NOTE_MIN) faults.note = t.noteShort({ min: String(NOTE_MIN) });
   else if (hasContact(note)) faults.note = NO_CONTACTS;
   return faults;
 }
 
-export const AMOUNT_INVALID = "Please enter whole rupees between ₹10,000 and ₹100 crore.";
-export const NO_CONTACTS =
-  "Please leave out phone numbers, email and web addresses. You see each other's contact details once you are connected.";
+export const AMOUNT_INVALID = t.amountInvalid;
+export const NO_CONTACTS = t.noContacts;
 
 interface CountedRequest {
   requesterId: string;
@@ -151,12 +150,12 @@ export function allowanceOf({ base, accepted, upheld, spam }: AllowanceParts) {
   return { base, earned, lost, allowed: lost === 0 ? null : Math.max(ALLOWED_MIN, 60 - 4 * lost) };
 }
 
-const asks: Record<Purpose, string> = {
-  invest: "asks you for an investment",
-  advice: "asks you for advice",
-  customer: "looks for a customer or partner",
-  mentor: "offers to mentor you",
-  know: "wants to connect with you",
+const asks: Record<Purpose, (of: { name: string }) => string> = {
+  invest: t.asksInvestment,
+  advice: t.asksAdvice,
+  customer: t.asksCustomer,
+  mentor: t.offersMentoring,
+  know: t.wantsToConnect,
 };
 
 interface AskedFor {
@@ -170,7 +169,8 @@ export function askedWords(
   person: Pick<PersonCard, "name" | "founder" | "type">,
   { purpose, amount, introduced }: AskedFor = { purpose: "know", amount: null, introduced: false },
 ): string {
-  if (introduced) return `${fullName(person)} was introduced to you and wants to connect`;
-  const offers = purpose === "invest" && person.type === "Investor";
-  return `${fullName(person)} ${offers ? "wants to invest in you" : asks[purpose]}${amount ? `: ${spokenRupees(amount)}` : ""}`;
+  const name = fullName(person);
+  if (introduced) return t.introducedToYou({ name });
+  if (amount) return t.asksInvestmentOf({ name, amount: spokenRupees(amount) });
+  return (purpose === "invest" && person.type === "Investor" ? t.wantsToInvest : asks[purpose])({ name });
 }

@@ -1,3 +1,4 @@
+import * as t from "#texts/connections-work.ts";
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { SCREENED_PLACES } from "../screening/words.ts";
 import { choiceOrEmpty, word } from "../shared/choices.ts";
@@ -11,8 +12,8 @@ import { introductionConsents } from "./introduction-schemas.ts";
 import { AMOUNT_INVALID } from "./requests.ts";
 import * as words from "./words.ts";
 
-const MONTH_INVALID = "Please choose a month.";
-const FACTS_INVALID = `Please choose at most ${words.REQUEST_FACTS_MAX} facts.`;
+const MONTH_INVALID = t.monthMissing;
+const FACTS_INVALID = t.factsTooMany({ max: String(words.REQUEST_FACTS_MAX) });
 const count = z.int().min(0);
 
 const fact = z.strictObject({ fact: z.enum(words.REQUEST_FACTS), value: z.string() });
@@ -62,8 +63,8 @@ export type Connection = z.output<typeof connection>;
 
 export const connectRequest = z.object({
   userId: idField,
-  note: longText({ max: words.NOTE_MAX, missing: "The note must be text." }).default(""),
-  purpose: z.enum(words.PURPOSES, { error: "Please choose what it is about." }).default("know"),
+  note: longText({ max: words.NOTE_MAX, missing: t.noteNoText }).default(""),
+  purpose: z.enum(words.PURPOSES, { error: t.purposeMissing }).default("know"),
   amount: whole(words.AMOUNT_MIN, words.AMOUNT_MAX, AMOUNT_INVALID).optional(),
   use: choiceOrEmpty(words.FUND_USES),
   offer: choiceOrEmpty(words.OFFERS),
@@ -72,7 +73,7 @@ export const connectRequest = z.object({
     .regex(/^(\d{4}-\d{2})?$/, MONTH_INVALID)
     .default(""),
   facts: z
-    .array(z.enum(words.REQUEST_FACTS, { error: "Please choose facts from the list." }), { error: FACTS_INVALID })
+    .array(z.enum(words.REQUEST_FACTS, { error: t.factInvalid }), { error: FACTS_INVALID })
     .max(words.REQUEST_FACTS_MAX, FACTS_INVALID)
     .default([]),
   confirmed,
@@ -116,8 +117,8 @@ export const heldReviewAnswer = z.strictObject({ held: z.array(heldForReview), .
 /** `note`: what the sender of a refused one reads. */
 export const heldDecision = z
   .object({
-    decision: z.enum(["deliver", "refuse"], { error: "Please deliver or refuse it." }),
-    note: longText({ max: words.HELD_NOTE_MAX, missing: "The reason must be text." }).default(""),
+    decision: z.enum(["deliver", "refuse"], { error: t.decisionMissing }),
+    note: longText({ max: words.HELD_NOTE_MAX, missing: t.reasonNoText }).default(""),
   })
   .refine(({ decision, note }) => decision === "deliver" || note !== "", {
     path: ["note"],
@@ -147,18 +148,16 @@ export const requestAnswer = z.strictObject({
 });
 export const passRequest = z.object({
   reason: z.enum([...words.PASS_REASONS, words.SPAM], { error: MISSING_REASON }),
-  line: longText({ max: words.PASS_LINE_MAX, missing: "The line must be text." }).default(""),
-  againDays: z
-    .literal(words.ASK_AGAIN_DAYS, { error: "Please choose when they may ask again." })
-    .default(words.ASK_AGAIN_DAYS[1]),
+  line: longText({ max: words.PASS_LINE_MAX, missing: t.lineNoText }).default(""),
+  againDays: z.literal(words.ASK_AGAIN_DAYS, { error: t.againMissing }).default(words.ASK_AGAIN_DAYS[1]),
   confirmed,
 });
 export const questionRequest = z.object({
-  text: longText({ min: 1, max: words.QUESTION_MAX, missing: "Please write your question." }),
+  text: longText({ min: 1, max: words.QUESTION_MAX, missing: t.questionMissing }),
   confirmed,
 });
 export const replyRequest = z.object({
-  text: longText({ min: 1, max: words.QUESTION_MAX, missing: "Please write your reply." }),
+  text: longText({ min: 1, max: words.QUESTION_MAX, missing: t.replyMissing }),
   confirmed,
 });
 
@@ -217,12 +216,12 @@ export const ownRequests = z.strictObject({
 });
 export type OwnRequests = z.output<typeof ownRequests>;
 
-const awayDay = z.iso.date({ error: "Please choose a day." });
+const awayDay = z.iso.date({ error: t.dayMissing });
 /** `from`: left out for today. */
 export const awayRequest = z.object({
   from: awayDay.optional(),
   until: awayDay,
-  note: line({ max: words.ABSENCE_NOTE_MAX, missing: "The note must be text." }).default(""),
+  note: line({ max: words.ABSENCE_NOTE_MAX, missing: t.noteNoText }).default(""),
 });
 export type AwayRequest = z.output<typeof awayRequest>;
 export const awayQuery = z.object({ from: awayDay.optional() });

@@ -1,3 +1,4 @@
+import * as t from "#texts/connections.ts";
 import type { ScreeningFinding } from "../screening/schemas.ts";
 import type { ScreenedPlace } from "../screening/words.ts";
 import type { CONNECTION_DIRECTIONS } from "./words.ts";
@@ -19,4 +20,4 @@ export const warningsOf = ({ warnings, direction }: Warned): ScreeningFinding[] 
 /** FRAUD-03: the texts are read, and answered, on the page of the request, after the warning. */
 export const isWarned = (connection: Warned): boolean => warningsOf(connection).length > 0;
 /** In lists, in their place. */
-export const WARNED = "Sent with a warning. Open it to read that first.";
+export const WARNED = t.warned;

@@ -1,3 +1,4 @@
+import * as t from "#texts/connections.ts";
 import type { PersonCard } from "../shared/profile.ts";
 
 export const CONNECTION_STATUSES = ["pending", "accepted", "declined"] as const;
@@ -7,9 +8,9 @@ export const CONNECTION_DIRECTIONS = ["sent", "received"] as const;
 export const CONNECTION_LISTS = ["accepted", "received", "sent", "introductions", "closed", "blocked"] as const;
 
 /** Texts of the button in its states (CONN-01); `received` offers Accept and Decline instead (CONN-07). */
-export const CONNECT_LABELS = { connect: "Connect", pending: "Pending", message: "Message" } as const;
+export const CONNECT_LABELS = { connect: t.connect, pending: t.pending, message: t.message } as const;
 
-export const CONNECTION_ACCEPTED = "You have accepted the connection request.";
+export const CONNECTION_ACCEPTED = t.accepted;
 export const NOTE_MAX = 300;
 /** A declined person may ask again after this many days (CONN-09). */
 export const DECLINED_WAIT_DAYS = 7;
@@ -23,22 +24,22 @@ export type Purpose = (typeof PURPOSES)[number];
 export const FUND_USES = ["product", "machines", "stock", "hiring", "sales", "workingCapital"] as const;
 export type FundUse = (typeof FUND_USES)[number];
 export const FUND_USE_TEXTS: Record<FundUse, string> = {
-  product: "Product development",
-  machines: "Machines",
-  stock: "Stock and materials",
-  hiring: "Hiring",
-  sales: "Sales and marketing",
-  workingCapital: "Working capital",
+  product: t.useProduct,
+  machines: t.useMachines,
+  stock: t.useStock,
+  hiring: t.useHiring,
+  sales: t.useSales,
+  workingCapital: t.useWorkingCapital,
 };
 /** What the sender offers for an investment or for advice. */
 export const OFFERS = ["shares", "convertible", "call", "visit", "trial"] as const;
 export type Offer = (typeof OFFERS)[number];
 export const OFFER_TEXTS: Record<Offer, string> = {
-  shares: "Shares in the startup",
-  convertible: "A convertible note",
-  call: "A call",
-  visit: "A visit to us",
-  trial: "A trial of the product",
+  shares: t.offerShares,
+  convertible: t.offerConvertible,
+  call: t.offerCall,
+  visit: t.offerVisit,
+  trial: t.offerTrial,
 };
 /** In rupees. */
 export const AMOUNT_MIN = 10_000;
@@ -63,19 +64,19 @@ export const REQUEST_FACTS = [
 ] as const;
 export type RequestFact = (typeof REQUEST_FACTS)[number];
 const REQUEST_FACT_TEXTS: Record<RequestFact, string> = {
-  place: "Location",
-  industry: "Industry",
-  stage: "Stage",
-  funding: "Funding",
-  recognition: "Recognition",
-  website: "Website",
-  category: "Experience",
-  amount: "Invests",
-  focus: "Focus areas",
-  interests: "Helps with",
+  place: t.factPlace,
+  industry: t.factIndustry,
+  stage: t.factStage,
+  funding: t.factFunding,
+  recognition: t.factRecognition,
+  website: t.factWebsite,
+  category: t.factCategory,
+  amount: t.factAmount,
+  focus: t.factFocus,
+  interests: t.factInterests,
 };
 /** A stage is where a startup is, and what others invest at or help with. */
-const STAGE_TEXTS: Partial<Record<PersonCard["type"], string>> = { Investor: "Invests at", Mentor: "Helps at" };
+const STAGE_TEXTS: Partial<Record<PersonCard["type"], string>> = { Investor: t.investsAt, Mentor: t.helpsAt };
 export const factLabel = (fact: RequestFact, type: PersonCard["type"]): string =>
   (fact === "stage" && STAGE_TEXTS[type]) || REQUEST_FACT_TEXTS[fact];
 export const REQUEST_FACTS_MAX = 5;
@@ -115,17 +116,17 @@ export const passReasonsFor = (userType: string): readonly PassReason[] =>
     ? PASS_REASONS
     : PASS_REASONS.slice(0, -3).filter((one) => userType === "Investor" || one !== "moreSales");
 export const PASS_REASON_TEXTS: Record<PassReason, string> = {
-  early: "Too early for me",
-  moreSales: "I want to see more sales first",
-  sector: "Outside my sectors",
-  amount: "The amount does not fit",
-  place: "Too far away",
-  similar: "I already have something similar",
-  noTime: "No time this quarter",
-  unclear: "I did not understand the request",
-  topic: "Not a topic I can help with",
-  language: "We have no language in common",
-  stage: "Not a stage I help with",
+  early: t.passEarly,
+  moreSales: t.passMoreSales,
+  sector: t.passSector,
+  amount: t.passAmount,
+  place: t.passPlace,
+  similar: t.passSimilar,
+  noTime: t.passNoTime,
+  unclear: t.passUnclear,
+  topic: t.passTopic,
+  language: t.passLanguage,
+  stage: t.passStage,
 };
 /** Beside them one that the sender never reads: it closes like a decline and counts against the allowance. */
 export const SPAM = "spam";
@@ -147,10 +148,10 @@ export const AWAY_AHEAD_DAYS = 400;
 export const ABSENCES_MAX = 12;
 export const ABSENCE_NOTE_MAX = 100;
 
-export const CONNECTION_NOT_FOUND = "Connection not found.";
-export const HELD_NOT_FOUND = "This request is no longer held. It was decided or withdrawn.";
-export const PERSON_NOT_FOUND = "Person not found.";
-export const CONNECT_UNREGISTERED = "Please complete your profile first, so that others can see who you are.";
+export const CONNECTION_NOT_FOUND = t.connectionNotFound;
+export const HELD_NOT_FOUND = t.heldNotFound;
+export const PERSON_NOT_FOUND = t.personNotFound;
+export const CONNECT_UNREGISTERED = t.connectUnregistered;
 
 /** Requests of one person within `REQUEST_DAYS` days without a plan (PLAN-05). */
 export const REQUESTS_WITHOUT_PLAN = 10;
@@ -164,8 +165,8 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const REPORT_DECISIONS = ["keep", "hide"] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 export const REPORT_REASON_MAX = 1000;
-export const REPORT_REASON_MISSING = "Please say what is wrong.";
-export const REPORT_TARGET_INVALID = "Only profiles, reviews and messages can be reported.";
+export const REPORT_REASON_MISSING = t.reportReasonMissing;
+export const REPORT_TARGET_INVALID = t.reportTargetInvalid;
 
 /** What the sender of an end means by it: a request that was accepted meanwhile is no longer withdrawn. */
 export const END_INTENTS = ["withdraw", "remove"] as const;
@@ -173,4 +174,4 @@ export type EndIntent = (typeof END_INTENTS)[number];
 
 /** FRAUD-05: of the reason that the sender of a refused one reads. */
 export const HELD_NOTE_MAX = 180;
-export const HELD_REASON_MISSING = "Please enter a reason. The sender will read it.";
+export const HELD_REASON_MISSING = t.heldReasonMissing;

@@ -1,4 +1,4 @@
-import { spelled } from "../shared/words.ts";
+import * as t from "#texts/screening.ts";
 /**
  * What a text of advance-fee fraud is recognised by (FRAUD-01). The letter has points by its words, which the places in it
  * (payee, wallet, elsewhere) add to; what is known of the sender has these, and counts only beside a letter that has some.
@@ -53,21 +53,21 @@ export const TOGETHER_MAX = 5;
 /** Hours within which an administrator reads a held request; how many of them one sender may have. */
 export const HELD_HOURS = 24;
 export const HELD_MAX = 5;
-export const HELD_TEXT = `A reviewer reads it first, within ${HELD_HOURS} hours.`;
+export const HELD_TEXT = t.heldText({ hours: String(HELD_HOURS) });
 /** In the place of a text that is read after its warning. */
-export const WARNED_LINE = "Sent with a warning";
+export const WARNED_LINE = t.warnedLine;
 /** Days that a verdict is kept, without the text. */
 export const VERDICT_DAYS = 90;
 
 /** After "It": what the reader should know of it. */
 const SIGNAL_TEXTS: Record<Exclude<Signal, "connectedBefore" | "verified">, string> = {
-  letter: "reads like advance-fee fraud",
-  payee: "mentions a UPI address, a bank account or a payment link",
-  wallet: "mentions a crypto wallet",
-  elsewhere: "links to another messenger or uses a short link",
-  sameText: `was sent to ${spelled(SAME_TEXT_PEOPLE)} people or more`,
-  newAccount: `comes from an account that joined within ${NEW_ACCOUNT_DAYS} days`,
-  unverified: "comes from an account that has verified nothing",
+  letter: t.letter,
+  payee: t.payee,
+  wallet: t.wallet,
+  elsewhere: t.elsewhere,
+  sameText: t.sameText,
+  newAccount: t.newAccount({ days: String(NEW_ACCOUNT_DAYS) }),
+  unverified: t.unverified,
 };
 
 /** "It reads like advance-fee fraud (“Pay the file charge today.”) and mentions a crypto wallet (“0x…”)." */
@@ -75,8 +75,9 @@ export function findingsText(findings: readonly { signal: Signal; words: readonl
   const parts = findings.flatMap(({ signal, words }) => {
     if (signal === "connectedBefore" || signal === "verified") return [];
     const quoted = words.slice(0, 3).map((word) => `“${word}”`);
-    return `${SIGNAL_TEXTS[signal]}${quoted.length > 0 ? ` (${quoted.join(", ")})` : ""}`;
+    const text = SIGNAL_TEXTS[signal];
+    return quoted.length > 0 ? t.quoting({ text, words: quoted.join(", ") }) : text;
   });
   const last = parts.pop() ?? "";
-  return `It ${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}.`;
+  return parts.length > 0 ? t.foundMore({ others: parts.join(", "), last }) : t.found({ last });
 }

@@ -13,6 +13,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import { absencesBeside } from "./request-queries.ts";
 
@@ -51,7 +52,7 @@ const change = (c: Context, userId: string, work: (tx: Tx, all: OwnAbsence[]) =>
 /** It takes the place of those that it overlaps with. @throws Problem 400 */
 export async function setAbsence(c: Context, { userId }: Viewer, { from = today(c), until, note }: AwayRequest) {
   const [first, latest] = [today(c), plusDays(today(c), AWAY_AHEAD_DAYS)];
-  const chosen = (low: string, high: string) => `Please choose a day from ${shortDate(low)} to ${shortDate(high)}.`;
+  const chosen = (low: string, high: string) => t.chooseDay({ from: shortDate(low), to: shortDate(high) });
   if (from < first || from > latest) throw fieldProblem("from", chosen(first, latest));
   const last = plusDays(from, AWAY_MAX_DAYS - 1);
   if (until < from || until > last) throw fieldProblem("until", chosen(from, last));
@@ -59,7 +60,7 @@ export async function setAbsence(c: Context, { userId }: Viewer, { from = today(
   await change(c, userId, async (tx, all) => {
     const replaced = all.filter((one) => one.from <= until && one.until >= from);
     if (all.length - replaced.length >= ABSENCES_MAX)
-      throw fieldProblem("from", `You already have ${ABSENCES_MAX} absences. Remove one first.`);
+      throw fieldProblem("from", t.absencesFull({ count: String(ABSENCES_MAX) }));
     for (const one of replaced) await c.queries.requests.removeAbsence(tx, userId, one.from);
     await c.queries.requests.addAbsence(tx, { userId, ...absence, note });
   });

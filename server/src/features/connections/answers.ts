@@ -19,6 +19,7 @@ import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { otherOf } from "./present.ts";
@@ -199,11 +200,9 @@ function answering(c: Context, answer: Answer, found: Screened | null): Answerin
 }
 
 async function goneOrUnknown(c: Context, viewer: Viewer, id: string): Promise<Problem> {
-  if (await c.queries.wasWithdrawn(id, viewer.userId)) return new Problem(409, "This request was withdrawn.");
+  if (await c.queries.wasWithdrawn(id, viewer.userId)) return new Problem(409, t.withdrawn);
   const closed = await c.queries.requests.outcomeOf(id, viewer.userId);
-  return closed
-    ? new Problem(409, `This request was closed on ${shortDate(closed.closedAt)}.`)
-    : notFound(CONNECTION_NOT_FOUND);
+  return closed ? new Problem(409, t.closedOn({ day: shortDate(closed.closedAt) })) : notFound(CONNECTION_NOT_FOUND);
 }
 
 /** B24, B25, REQ-03, REQ-04. Repeating the same answer changes nothing. @throws Problem 403, 404, 409 */

@@ -19,6 +19,7 @@ import { isId } from "#platform/ids.ts";
 import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import { presentedOne } from "#platform/rows.ts";
+import * as t from "#texts/connections-acts.ts";
 import { endAbsence, ownAbsences, setAbsence } from "./absences.ts";
 import { type Answer, answer, end } from "./answers.ts";
 import type { Context } from "./context.ts";
@@ -30,10 +31,10 @@ import type { ConnectionRow } from "./queries.ts";
 import * as figures from "./request-figures.ts";
 import * as safety from "./safety.ts";
 
-const CONNECTION_DECLINED = "You have declined the connection request.";
-const CONNECTION_PASSED = "You have declined the connection request. The sender reads your reason.";
-const QUESTION_SENT = "Your question was sent.";
-const REPLY_SENT = "Your reply was sent.";
+const CONNECTION_DECLINED = t.declined;
+const CONNECTION_PASSED = t.passed;
+const QUESTION_SENT = t.questionSent;
+const REPLY_SENT = t.replySent;
 
 export type Accepted = z.output<typeof connectionDone>;
 
@@ -102,7 +103,7 @@ export const connectionHttp = (c: Context) =>
       ok(await answerWith(c, viewer, params.id, { what: "decline" }, CONNECTION_DECLINED)),
 
     "POST /api/connections/{id}/undo": async ({ viewer, params }) =>
-      ok(await answerWith(c, viewer, params.id, { what: "undo" }, "The request is back.")),
+      ok(await answerWith(c, viewer, params.id, { what: "undo" }, t.requestBack)),
 
     "GET /api/connections/{id}": async ({ viewer, params: { id } }) => {
       const row = await c.queries.byId(id);
@@ -153,7 +154,7 @@ export const connectionHttp = (c: Context) =>
 
     "PUT /api/users/away": async ({ viewer, body }) => {
       await setAbsence(c, viewer, body);
-      return ok({ message: "Your absence is saved.", absences: await ownAbsences(c, viewer.userId) });
+      return ok({ message: t.absenceSaved, absences: await ownAbsences(c, viewer.userId) });
     },
 
     "DELETE /api/users/away": ({ viewer, query }) => done(endAbsence(c, viewer, query.from)),
@@ -174,14 +175,14 @@ export const safetyHttp = (c: Context) =>
     },
 
     "POST /api/blocks": async ({ viewer, body }) => {
-      const answer = { message: "You have blocked this person. They can no longer send you requests or messages." };
+      const answer = { message: t.blockedNow };
       return (await safety.block(c, viewer, body.userId)) ? created(answer) : ok(answer);
     },
 
     "DELETE /api/blocks/{userId}": ({ viewer, params }) => done(safety.unblock(c, viewer, params.userId)),
 
     "POST /api/reports": async ({ viewer, body }) => {
-      const answer = { message: "Thank you. We will review your report." };
+      const answer = { message: t.reportSent };
       return (await safety.report(c, viewer, body)) ? created(answer) : ok(answer);
     },
   });

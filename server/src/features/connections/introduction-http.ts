@@ -12,13 +12,11 @@ import { created, done, mount, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import { answered } from "./http.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import * as introducing from "./introductions.ts";
-
-const COUNTS = "It applies once both of you have agreed.";
-const AGREED = `Saved. ${COUNTS}`;
 
 /** As `userId` sees it, who asked for it or is asked. The asker never learns why it was declined. */
 export function presentIntroduction(
@@ -82,12 +80,12 @@ export const introductionHttp = (c: Context) =>
 
     "POST /api/introductions/{id}/forward": async ({ viewer, params, body }) => {
       const introduction = await one(c, viewer, await introducing.forward(c, viewer, params.id, body));
-      return ok({ message: "You have forwarded the introduction.", introduction });
+      return ok({ message: t.forwarded, introduction });
     },
 
     "POST /api/introductions/{id}/decline": async ({ viewer, params, body }) => {
       const introduction = await one(c, viewer, await introducing.decline(c, viewer, params.id, body.reason));
-      return ok({ message: "You have declined the introduction. Your reason stays with you.", introduction });
+      return ok({ message: t.introductionDeclined, introduction });
     },
 
     "DELETE /api/introductions/{id}": ({ viewer, params }) => done(introducing.withdraw(c, viewer, params.id)),
@@ -97,15 +95,13 @@ export const introductionHttp = (c: Context) =>
         ? await c.queries.byId(params.id)
         : undefined;
       if (!row) throw notFound(CONNECTION_NOT_FOUND);
-      return ok(
-        await answered(c, viewer, row, body.allowed ? AGREED : "You will not be asked for introductions here."),
-      );
+      return ok(await answered(c, viewer, row, body.allowed ? t.agreed : t.notAskedHere));
     },
 
     "PUT /api/users/introductions": async ({ viewer, body }) => {
       const introductions = await introducing.setAllConsents(c, viewer, body.allowed);
       const { allowed } = introductions;
-      const message = allowed > 0 ? `Saved for ${allowed} of your connections. ${COUNTS}` : "You have no connections.";
-      return ok({ message: body.allowed ? message : "You will no longer be asked for introductions.", introductions });
+      const message = allowed > 0 ? t.agreedForAll({ count: String(allowed) }) : t.noConnections;
+      return ok({ message: body.allowed ? message : t.notAsked, introductions });
     },
   });

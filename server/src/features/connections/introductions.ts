@@ -17,6 +17,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockAll, lockShared } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import * as asks from "./new-requests.ts";
@@ -24,10 +25,10 @@ import { asSeenBy } from "./present.ts";
 import { ALREADY_HELD, allowed, endIntroductions, pairOf, publish, publishIntroduction } from "./request-effects.ts";
 import { screened } from "./screening.ts";
 
-const NOT_BETWEEN = "This person cannot introduce you to them.";
-const ANSWERED = "You have already answered this introduction.";
+const NOT_BETWEEN = t.notBetween;
+const ANSWERED = t.introductionAnswered;
 /** The connector learns no more of the two. */
-const NOT_POSSIBLE = "This introduction is not possible at the moment. You can decline it.";
+const NOT_POSSIBLE = t.notPossible;
 
 /* INTRO-01 to INTRO-06. Locks are taken in the order asker, connector, pair, consents, introduction. */
 
@@ -39,14 +40,12 @@ async function checkLimits(c: Context, tx: Tx, askerId: string, connectorId: str
   const since = before(c.clock.now(), { days: REQUEST_DAYS });
   const oldest = (await c.queries.introductions.askedSince(tx, askerId, since)).at(-INTRODUCTIONS_ASKED);
   if (oldest) {
-    const next = shortDate(after(oldest, { days: REQUEST_DAYS }));
-    throw new Problem(
-      403,
-      `You have asked for ${INTRODUCTIONS_ASKED} introductions in ${REQUEST_DAYS} days. You can ask again from ${next}.`,
-    );
+    const day = shortDate(after(oldest, { days: REQUEST_DAYS }));
+    const [count, days] = [String(INTRODUCTIONS_ASKED), String(REQUEST_DAYS)];
+    throw new Problem(403, t.introductionsFull({ count, days, day }));
   }
   if ((await c.queries.introductions.countAt(tx, connectorId)) >= INTRODUCTIONS_AT_CONNECTOR)
-    throw new Problem(409, "This person has enough introductions to answer. Please ask again in a few days.");
+    throw new Problem(409, t.connectorFull);
 }
 
 /** The rules of a request hold when it is asked for, too. @throws Problem 403, 409 */
@@ -54,9 +53,8 @@ async function checkPair(c: Context, tx: Tx, people: readonly [askerId: string, 
   const locked = await c.queries.lockPair(tx, ...people);
   if (await c.queries.held.lockFrom(tx, ...people)) throw new Problem(409, ALREADY_HELD);
   const step = allowed(applyAction(pairOf(locked, people), "ask", people[0], c.clock.now()), locked.row);
-  if (step.done === "accepted") throw new Problem(409, "This person has sent you a request. You can answer it.");
-  if (await c.queries.introductions.open(tx, ...people))
-    throw new Problem(409, "You have already asked for an introduction to this person.");
+  if (step.done === "accepted") throw new Problem(409, t.theyAsked);
+  if (await c.queries.introductions.open(tx, ...people)) throw new Problem(409, t.introductionAsked);
 }
 
 /** One that the connector can still answer, locked. Null when it is answered in this way already. */
@@ -70,8 +68,7 @@ async function lockOpen(
   if (!row || row.state === "ended") throw gone();
   if (row.state === state) return null;
   if (row.state !== "asked") throw new Problem(409, ANSWERED);
-  if (row.dueAt < c.clock.now())
-    throw new Problem(409, `The time to answer this introduction ended on ${shortDate(row.dueAt)}.`);
+  if (row.dueAt < c.clock.now()) throw new Problem(409, t.introductionLate({ day: shortDate(row.dueAt) }));
   return row;
 }
 

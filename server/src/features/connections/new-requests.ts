@@ -14,6 +14,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
 import type { HeldRow } from "./held-request-queries.ts";
@@ -35,7 +36,7 @@ interface Way {
 }
 
 /** Known a moment ago: decided by another, or withdrawn. */
-const HELD_OVER = "This request was decided or withdrawn just now.";
+const HELD_OVER = t.heldOver;
 
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
@@ -102,7 +103,7 @@ async function hold(
   const [senderId, receiverId] = people;
   await figures.checkAllowance(c, tx, senderId);
   if ((await c.queries.held.countOf(tx, senderId)) >= HELD_MAX)
-    throw new Problem(403, `A reviewer is still reading ${HELD_MAX} of your requests.`);
+    throw new Problem(403, t.heldFull({ count: String(HELD_MAX) }));
   await endIntroductions(c, tx, people);
   const row = { id: newId(), senderId, receiverId, request, points, findings, createdAt: c.clock.now() };
   await publish(c, tx, people, [senderId]);
@@ -136,7 +137,7 @@ async function checkSender(
 /** B22. @throws Problem 400, 403, 404, 409 */
 export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Sent & { other: PersonCard }> {
   const userId = request.userId.toLowerCase();
-  if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
+  if (userId === viewer.userId) throw fieldProblem("userId", t.notYourself);
   const { sender, other } = await checkSender(c, viewer, userId, request);
   const known = request.facts.length > 0 ? await figures.factsOf(c, sender) : [];
   const facts = [...new Set(request.facts)].flatMap((name) => known.find(({ fact }) => fact === name) ?? []);

@@ -11,11 +11,12 @@ import {
 import { shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context, Note, RequestEvent } from "./context.ts";
 import type { IntroductionRow } from "./introduction-queries.ts";
 import type { BetweenTwo, ConnectionRow } from "./queries.ts";
 
-export const ALREADY_HELD = "A reviewer is still reading your request to this person.";
+export const ALREADY_HELD = t.alreadyHeld;
 
 /* What acts between two people are made of; the two are locked. */
 
@@ -134,47 +135,43 @@ export function allowed(step: Step, row: ConnectionRow | undefined): Extract<Ste
 export function refused(refusal: Refusal, row: ConnectionRow | undefined): Problem {
   switch (refusal) {
     case "pending":
-      return new Problem(409, "You have already sent this person a request.");
+      return new Problem(409, t.alreadySent);
     case "connected":
-      return new Problem(409, "You are already connected with this person.");
+      return new Problem(409, t.alreadyConnected);
     case "wait":
-      return new Problem(
-        409,
-        `You can ask this person again from ${shortDate((row && mayAskAgainAt(row)) ?? new Date(0))}.`,
-      );
+      return new Problem(409, t.askAgainFrom({ day: shortDate((row && mayAskAgainAt(row)) ?? new Date(0)) }));
     case "never":
-      return new Problem(409, "This person does not accept further requests from you.");
+      return new Problem(409, t.noFurther);
     case "final":
-      return new Problem(409, `The ${UNDO_SECONDS} seconds to undo this are over.`);
+      return new Problem(409, t.undoOver({ count: String(UNDO_SECONDS) }));
     case "blockedThem":
-      return new Problem(403, "You have blocked this person. Unblock them first.");
+      return new Problem(403, t.youBlocked);
     case "blocked":
-      return new Problem(403, "You cannot send this person a request.");
+      return new Problem(403, t.cannotAsk);
     case "stranger":
       return notFound(CONNECTION_NOT_FOUND);
     case "notReceiver":
-      return new Problem(403, "Only the recipient of a request can answer it.");
+      return new Problem(403, t.notReceiver);
     case "notSender":
-      return new Problem(403, "Only the sender can withdraw a request. You can decline it.");
+      return new Problem(403, t.notSender);
     case "answered":
       return new Problem(409, answeredText(row));
     case "questioned":
-      return new Problem(409, "You have already asked a question about this request.");
+      return new Problem(409, t.questionedBefore);
     case "notQuestioned":
-      return new Problem(409, "There is no question to reply to.");
+      return new Problem(409, t.noQuestion);
     case "early":
-      return new Problem(409, "The deadline of this request is not over.");
+      return new Problem(409, t.notOver);
     case "late":
-      return new Problem(409, `The time to answer this request ended on ${shortDate(row?.dueAt ?? 0)}.`);
+      return new Problem(409, t.timeEnded({ day: shortDate(row?.dueAt ?? 0) }));
     case "nowConnected":
-      return new Problem(409, "This request was accepted just now, so you are connected. Nothing was removed.");
+      return new Problem(409, t.acceptedNow);
     case "notConnected":
-      return new Problem(409, "This request has no answer yet. Nothing was withdrawn.");
+      return new Problem(409, t.notAnswered);
   }
 }
 
 function answeredText(row: ConnectionRow | undefined): string {
-  if (row?.ending === "expired")
-    return `This request was closed on ${shortDate(row.decidedAt ?? 0)} without an answer.`;
-  return `This request was already ${row?.status === "accepted" ? "accepted" : "declined"}.`;
+  if (row?.ending === "expired") return t.closedUnanswered({ day: shortDate(row.decidedAt ?? 0) });
+  return row?.status === "accepted" ? t.alreadyAccepted : t.alreadyDeclined;
 }

@@ -25,16 +25,20 @@ import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import { ownAbsences, shownAbsence } from "./absences.ts";
 import type { Context } from "./context.ts";
 import { ALREADY_HELD, pairOf, refused } from "./request-effects.ts";
 
 /** Names the plans to who has used them up (PLAN-05). */
-const MORE_REQUESTS = `The Basic plan includes ${REQUESTS_WITH_BASIC} in ${REQUEST_DAYS} days; Standard and Premium have no limit.`;
-
 const usedUp = ({ used, nextAt }: Allowance): string | null =>
   nextAt &&
-  `You have sent ${used} connection requests in the last ${REQUEST_DAYS} days. You can send the next one from ${shortDate(nextAt)}. ${MORE_REQUESTS}`;
+  t.allowanceUsed({
+    used: String(used),
+    days: String(REQUEST_DAYS),
+    day: shortDate(nextAt),
+    basic: String(REQUESTS_WITH_BASIC),
+  });
 
 /* What is known of a user's requests as a whole: allowance, answer rate, totals of passes. */
 
@@ -78,7 +82,7 @@ export async function checkAllowance(c: Context, tx: Tx, userId: string): Promis
 /** What to know before asking. @throws Problem 400, 404 */
 export async function terms(c: Context, viewer: Viewer, typed: string): Promise<RequestTerms> {
   const userId = typed.toLowerCase();
-  if (userId === viewer.userId) throw fieldProblem("userId", "You cannot connect with yourself.");
+  if (userId === viewer.userId) throw fieldProblem("userId", t.notYourself);
   const people = await c.ports.profiles.people([viewer.userId, ...(isId(userId) ? [userId] : [])]);
   const user = people.get(userId);
   if (!user?.profileId) throw notFound(PERSON_NOT_FOUND);

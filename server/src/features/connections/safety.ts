@@ -2,6 +2,7 @@ import { applyAction, PERSON_NOT_FOUND, type ReportTarget } from "@startup-conne
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import { allowed, endIntroductions, pairOf, publish, take } from "./request-effects.ts";
 
@@ -28,7 +29,7 @@ const reportable: Record<ReportTarget, (c: Context, viewer: Viewer, id: string) 
  */
 export async function block(c: Context, viewer: Viewer, typed: string): Promise<boolean> {
   const userId = typed.toLowerCase();
-  if (userId === viewer.userId) throw fieldProblem("userId", "You cannot block yourself.");
+  if (userId === viewer.userId) throw fieldProblem("userId", t.notBlockYourself);
   const known = isId(userId) && (await c.ports.profiles.people([userId])).has(userId);
   if (!known) throw notFound(PERSON_NOT_FOUND);
   const people = [viewer.userId, userId] as const;
@@ -71,8 +72,8 @@ export async function report(
   const { targetType, reason } = report;
   const targetId = report.targetId.toLowerCase();
   const reported = isId(targetId) ? await reportable[targetType](c, viewer, targetId) : null;
-  if (!reported) throw notFound("This content no longer exists.");
-  if (reported.ownerId === viewer.userId) throw fieldProblem("targetId", "You cannot report your own content.");
+  if (!reported) throw notFound(t.contentGone);
+  if (reported.ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
   return c.queries.safety.report({
     id: newId(),
     reporterId: viewer.userId,

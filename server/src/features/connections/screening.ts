@@ -17,6 +17,7 @@ import type { Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { Problem } from "#platform/problem.ts";
 import { judgeInTurn, screen } from "#platform/screening/index.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 
 export interface ScreenedText {
@@ -118,11 +119,11 @@ export async function screened(c: Context, of: ScreenedText): Promise<Screened |
   const mustChange = (level === "hold" && !isHeld) || (level === "warn" && isUnwarned);
   if (mustChange) {
     await noteAs("refused")(c.db.orm);
-    throw refusal(`This was not sent. ${findingsText(findings)} Please change it.`, null);
+    throw refusal(t.notSentChange({ findings: findingsText(findings) }), null);
   }
   // Sessions and updates are about money too: only what would be held is refused there.
   if (level === "warn" && of.place !== "sessionText" && of.place !== "update" && of.confirmed !== hash) {
-    const text = `${findingsText(findings)} Please change it, or send it with a warning.`;
+    const text = t.changeOrWarn({ findings: findingsText(findings) });
     throw refusal(text, hash);
   }
   const outcome = isHeld ? "held" : level === "warn" ? "warned" : "sent";

@@ -2,6 +2,7 @@ import { askedWords, heldBackFrom, isAskedBack, isWarned, WARNED } from "@startu
 import { TODAY_MAX, type TodayItem } from "@startup-connect/contract/overview";
 import { fullName } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import { presentIntroductions } from "./introduction-http.ts";
 import { presentConnections } from "./present.ts";
@@ -23,7 +24,9 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
     ...among(asked).map((connection): TodayItem => {
       const { _id, user, purpose, amount, note, question, via, dueAt } = connection;
       const isQuestion = isAskedBack(connection);
-      const text = isQuestion ? question : [via && `Introduced by ${via.user.name}`, note].filter(Boolean).join("\n");
+      const text = isQuestion
+        ? question
+        : [via && t.introducedBy({ name: via.user.name }), note].filter(Boolean).join("\n");
       const thing = `/requests/${_id}`;
       return {
         kind: isQuestion ? "question" : "request",
@@ -31,18 +34,18 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
         thing,
         person: user,
         title: isQuestion
-          ? `${fullName(user)} has a question about your request`
+          ? t.hasQuestion({ name: fullName(user) })
           : askedWords(user, { purpose, amount, introduced: via !== null }),
         text: isWarned(connection) ? WARNED : text,
-        acts: [{ text: isQuestion ? "Reply" : "Open", to: thing }],
+        acts: [{ text: isQuestion ? t.reply : t.open, to: thing }],
         ...(dueAt && { due: dueAt }),
         ...(!isQuestion && !isWarned(connection) && { requestId: _id }),
       };
     }),
     ...among(sent).map(({ _id, user, dueAt }): TodayItem => {
       const thing = `/requests/${_id}`;
-      const acts = [{ text: "Open", to: thing }];
-      const title = `Your request to ${user.name}`;
+      const acts = [{ text: t.open, to: thing }];
+      const title = t.yourRequestTo({ name: user.name });
       return { kind: "asked", group: "coming", thing, person: user, title, acts, ...(dueAt && { due: dueAt }) };
     }),
     ...toIntroduce.map((introduction): TodayItem => {
@@ -53,9 +56,9 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
         group: "waiting",
         thing: `introduction ${_id}`,
         person: user,
-        title: `${fullName(user)} asks for an introduction to ${target.name}`,
+        title: t.asksIntroduction({ name: fullName(user), target: target.name }),
         text: isSuspect ? WARNED : why,
-        acts: [{ text: "Open", to: "/connections?show=introductions" }],
+        acts: [{ text: t.open, to: "/connections?show=introductions" }],
         ...(dueAt && { due: dueAt }),
         ...(!isSuspect && { introduction }),
       };
