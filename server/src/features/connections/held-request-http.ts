@@ -5,6 +5,7 @@ import { after } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import type { HeldRow } from "./held-request-queries.ts";
 import { deliver, refuse } from "./new-requests.ts";
@@ -44,8 +45,8 @@ export function heldHttp(c: Context) {
         const { senderId, receiverId } = known;
         const name = (await ports.profiles.people([receiverId], tx)).get(receiverId)?.name ?? "a member";
         await ports.notifications.inform(tx, senderId, {
-          message: isDelivered ? `Your request to ${name} was sent.` : `Not sent to ${name}: ${note}`,
-          reason: "because a reviewer read your request first",
+          message: isDelivered ? t.heldSent({ name }) : t.heldNotSent({ name, note }),
+          reason: t.becauseReviewed,
           link,
           actorId: receiverId,
           by: null,
