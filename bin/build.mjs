@@ -26,10 +26,10 @@ export function languages() {
 }
 
 /** @returns {{language: string, hash: string}[]} what is not built from just these sources, English first. */
-export function staleBuilds({ force = false } = {}) {
+export function staleBuilds({ force = false, wanted = languages() } = {}) {
   const hash = hashOf(sources());
   const isBuilt = (language) => existsSync(stampOf(language)) && readFileSync(stampOf(language), "utf8") === hash;
-  const stale = languages().filter((language) => force || !isBuilt(language));
+  const stale = wanted.filter((language) => force || !isBuilt(language));
   return stale.map((language) => ({ language, hash }));
 }
 
