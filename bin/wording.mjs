@@ -25,7 +25,7 @@ const words = [
   [/\bspeaks? of\b/i, "mentions"],
   [/\bis said\b/i, "says"],
   [/\bblanks?\b(?! lines?\b)/i, "space, empty"],
-  [/\bmails?\b/i, "email"],
+  [/\bmails?\b(?!\.(ts|en\.json)\b)/i, "email"],
   [/\ball the same\b/i, "anyway"],
   [/\b(in|into|out of) sight\b/i, "visible, hidden"],
   [/\bslips? of the pen\b/i, "typo"],

@@ -71,7 +71,17 @@ test("LANG-04 LANG-07 LANG-08: refusals, pages and the way after a login are in 
 for (const language of ["hi", "ta"])
   test(`LANG-06: pages in ${language} fit a narrow phone, and their links stay in it @once`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const path of ["home", "startup", "investor", "Mentorlist", "login", "register", "events", "aboutus", "subscriptionplan"]) {
+    for (const path of [
+      "home",
+      "startup",
+      "investor",
+      "Mentorlist",
+      "login",
+      "register",
+      "events",
+      "aboutus",
+      "subscriptionplan",
+    ]) {
       await openPage(page, `${server.url}/${language}/${path}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, path).toBeLessThanOrEqual(0);

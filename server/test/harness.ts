@@ -120,7 +120,7 @@ export async function serverOn(
       const isJson = response.headers.get("content-type")?.includes("json");
       const bytes = isJson ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
       const text = isJson ? await response.text() : new TextDecoder().decode(bytes);
-      // Every text that leaves is told in a language.
+      // Every text that leaves is in words of a language.
       const isText = /json|^text\//.test(response.headers.get("content-type") ?? "");
       expect(isText && isSaid(text), `${key} answers with a code in a text: ${text.slice(0, 500)}`).toBe(false);
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, bytes };

@@ -5,12 +5,12 @@ import { DOCUMENT_KIND_LABELS, DOCUMENT_STATE_LABELS, NOT_GOVERNMENT, STATUS_LAB
 
 /**
  * REC-26: what the page shows, as plain text. @param now printed as the day of the copy.
- * @param tell puts a text into the language of the reader
+ * @param inWords puts a text into the language of the reader
  */
-export function statusText(shown: Application, now: Date, tell: (text: string) => string): string {
+export function statusText(shown: Application, now: Date, inWords: (text: string) => string): string {
   const { email, phone, workingHours } = shown.supportContact;
   const part = (title: string, lines: readonly string[]) =>
-    lines.length > 0 ? [tell(title), "-".repeat(tell(title).length), ...lines, ""] : [];
+    lines.length > 0 ? [inWords(title), "-".repeat(inWords(title).length), ...lines, ""] : [];
   const text = [
     t.heading({ id: shown.applicationId, date: longDate(now) }),
     "",
@@ -54,5 +54,5 @@ export function statusText(shown: Application, now: Date, tell: (text: string) =
     NOT_GOVERNMENT,
     "",
   ];
-  return tell(text.join("\r\n"));
+  return inWords(text.join("\r\n"));
 }

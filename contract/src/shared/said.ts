@@ -1,6 +1,6 @@
 /**
- * Noncharacters, which stand in no text of a person: in the server they hold a text in English and, behind it, its code
- * and values, so that it can be told in another language wherever it leaves (decision 116).
+ * Noncharacters, which no text of a person has: in the server they hold a text in English and, behind it, its code
+ * and values, so that it can be put into another language wherever it leaves (decision 116).
  */
 const OPEN = "\uFDD0";
 const CODE = "\uFDD1";
@@ -17,11 +17,11 @@ export interface TextCode {
   values?: Values;
 }
 
-/** What may stand within another such text. */
+/** What may be within another such text. */
 const plain = (json: string): string =>
   json.replace(/[\uFDD0-\uFDD2]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
 
-/** Called by the modules of texts that the server loads (`bin/texts.mjs`). @param code empty for a word of a list */
+/** @internal Called by the modules of texts that the server loads (`bin/texts.mjs`). @param code empty for a word of a list */
 export const said = (code: string, english: string, values?: Values): string =>
   OPEN + inEnglish(english) + CODE + code + (values ? plain(JSON.stringify(values)) : "") + CLOSE;
 
@@ -49,15 +49,15 @@ export function codeOf(text: string): TextCode | undefined {
   return values ? { code, values: valuesIn(values) } : { code };
 }
 
-/** @param tell the text in another language; undefined where that has none, which stays English */
-export const retold = (
+/** @param inWords the text in another language; undefined where that has none, which stays English */
+export const translated = (
   text: string,
-  tell: (english: string, code: string, values: Values) => string | undefined,
+  inWords: (english: string, code: string, values: Values) => string | undefined,
 ): string =>
   isSaid(text)
     ? text
         .replace(SAID, (_, english: string, code: string, values: string) => {
-          return tell(english, code, valuesIn(values)) ?? english;
+          return inWords(english, code, valuesIn(values)) ?? english;
         })
         .replace(REST, "")
     : text;

@@ -27,7 +27,7 @@ import { TooMany } from "#platform/limits/index.ts";
 import type { Place } from "#platform/load.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Gone, Problem } from "#platform/problem.ts";
-import { languageOf, toldBody, toldJson } from "#platform/words.ts";
+import { bodyInWords, jsonInWords, languageOf } from "#platform/words.ts";
 import * as t from "#texts/app.ts";
 import { type Body, readBody } from "./body.ts";
 import { errorAnswer } from "./errors.ts";
@@ -58,7 +58,7 @@ const sharedTexts = new WeakMap<object, Map<Language, SharedText>>();
 function sharedTextOf(body: object, language: Language): SharedText {
   const ofBody = sharedTexts.get(body) ?? new Map<Language, SharedText>();
   sharedTexts.set(body, ofBody);
-  const text = ofBody.get(language) ?? { whole: Buffer.from(toldJson(body, language)) };
+  const text = ofBody.get(language) ?? { whole: Buffer.from(jsonInWords(body, language)) };
   ofBody.set(language, text);
   return text;
 }
@@ -118,7 +118,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   const describe = async (): Promise<TaggedText> => {
     const table = Object.fromEntries(described.map(({ key, spec }) => [key, spec]));
     const operations = await mapInSlices(described, ({ key, spec }) => operation(key, spec));
-    const whole = Buffer.from(toldJson(openApi(table, operations), "en"));
+    const whole = Buffer.from(jsonInWords(openApi(table, operations), "en"));
     return { whole, tag: tagOf(whole) };
   };
   const described = [
@@ -309,12 +309,12 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       ...reply.headers,
     };
     const init = { status: reply.status, headers };
-    if (typeof reply.body === "object" && isPage) return new ObjectResponse(toldBody(reply.body, language), init);
+    if (typeof reply.body === "object" && isPage) return new ObjectResponse(bodyInWords(reply.body, language), init);
     if (typeof reply.body === "object" && isShared(reply.body)) {
       const text = sharedTextOf(reply.body, language);
       return new TextResponse(text.whole, init, text);
     }
-    const text = toldJson(reply.body, language);
+    const text = jsonInWords(reply.body, language);
     const answer = new TextResponse(text, init);
     return spec.cacheable ? unlessKnown(request, answer, tagOf(text)) : answer;
   }

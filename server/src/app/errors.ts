@@ -7,7 +7,7 @@ import { TooMany } from "#platform/limits/index.ts";
 import type { Load } from "#platform/load.ts";
 import type { Logger } from "#platform/log.ts";
 import { Gone, Problem, tooMany } from "#platform/problem.ts";
-import { codesOf, toldJson } from "#platform/words.ts";
+import { codesOf, jsonInWords } from "#platform/words.ts";
 import * as t from "#texts/app.ts";
 
 interface Fault {
@@ -37,7 +37,7 @@ export function errorAnswer({ error, requestId, log, load, spec, language = "en"
     "Content-Language": languages[language].tag,
     "X-Request-Id": requestId,
   };
-  return new Response(toldJson(inSeedShape(body, spec?.errorShape), language), { status: problem.status, headers });
+  return new Response(jsonInWords(inSeedShape(body, spec?.errorShape), language), { status: problem.status, headers });
 }
 
 function asProblem(error: unknown): Problem {

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import { BUSY, Busy, doFor, queuesBySender } from "#platform/busy.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import type { Platform, PublicPages } from "#platform/platform.ts";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 import * as t from "#texts/app.ts";
 import { pathOf } from "./address.ts";
 import { type Api, PAGE_CALLER } from "./api.ts";
@@ -225,7 +225,7 @@ function isForeign(headers: Headers, { origin: own }: URL, publicUrl: string): b
 }
 
 const refusalPage = (text: string, language: Language, title = t.pleaseWait): string =>
-  tell(
+  inWords(
     `<!doctype html>
 <html lang="${table[language].tag}">
 <head>

@@ -2,7 +2,7 @@ import { type Language, shortened } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { downloadName } from "#platform/files/serve.ts";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 
 export const calendarEntry = z.object({
   /** Never changes. */
@@ -97,8 +97,8 @@ export function calendarFile(
     `METHOD:${isCancel ? "CANCEL" : to ? "REQUEST" : "PUBLISH"}`,
     ...(feed
       ? [
-          `NAME:${escaped(tell(feed, language))}`,
-          `X-WR-CALNAME:${escaped(tell(feed, language))}`,
+          `NAME:${escaped(inWords(feed, language))}`,
+          `X-WR-CALNAME:${escaped(inWords(feed, language))}`,
           "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
         ]
       : []),
@@ -111,7 +111,7 @@ export function calendarFile(
 function linesOf(entry: CalendarEntry, { publicUrl, mailAddress }: Sender, { language = "en", to }: Use): string[] {
   const url = publicUrl + entry.path;
   const [title = "", text = "", place = ""] = [entry.title, entry.description, entry.location].map((one) =>
-    tell(one, language),
+    inWords(one, language),
   );
   const description = text && `${escaped(text, DESCRIPTION_MAX)}\\n\\n`;
   return [

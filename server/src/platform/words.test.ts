@@ -1,42 +1,42 @@
 import { clockTime, INVALID_EMAIL, inEnglish, said, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { testServer } from "#test/harness.ts";
-import { codesOf, tell, toldBody, toldJson } from "./words.ts";
+import { bodyInWords, codesOf, inWords, jsonInWords } from "./words.ts";
 
-test("a text is told in each language, with what stands in it, and keeps its code until it leaves", () => {
-  expect(tell(INVALID_EMAIL, "en")).toBe("Please enter a valid email address.");
-  expect(tell(INVALID_EMAIL, "hi")).toBe("कृपया सही ईमेल पता लिखें।");
+test("a text is put into each language, with its values, and keeps its code until it leaves", () => {
+  expect(inWords(INVALID_EMAIL, "en")).toBe("Please enter a valid email address.");
+  expect(inWords(INVALID_EMAIL, "hi")).toBe("कृपया सही ईमेल पता लिखें।");
   expect(codesOf({ message: INVALID_EMAIL, errors: { name: "x", email: INVALID_EMAIL } })).toEqual({
     message: { code: "shared.invalidEmail" },
     errors: { email: { code: "shared.invalidEmail" } },
   });
-  // One text within another, both of them told.
+  // One text within another, both of them put into words.
   const day = shortDate("2026-11-28");
   const away = said("shared.outOfOffice", `Out of office from ${day} to ${day}`, { from: day, until: day });
-  expect(tell(`${away} (${spokenRupees(2_500_000)})`, "hi")).toBe("28 नव॰ 2026 से 28 नव॰ 2026 तक छुट्टी पर (₹25 लाख)");
-  expect(tell(`${away}, ${clockTime("2026-11-28T05:00:00Z")}`, "en")).toBe(
+  expect(inWords(`${away} (${spokenRupees(2_500_000)})`, "hi")).toBe("28 नव॰ 2026 से 28 नव॰ 2026 तक छुट्टी पर (₹25 लाख)");
+  expect(inWords(`${away}, ${clockTime("2026-11-28T05:00:00Z")}`, "en")).toBe(
     "Out of office from 28 Nov 2026 to 28 Nov 2026, 10:30 AM",
   );
 });
 
 test("what a person wrote stays, and a text that was cut or that no catalog has is English", () => {
-  expect(tell("Café <b>", "hi")).toBe("Café <b>");
+  expect(inWords("Café <b>", "hi")).toBe("Café <b>");
   const text = said("shared.gone", 'It is "gone"', { name: "A" });
-  expect(tell(text, "ta")).toBe('It is "gone"');
+  expect(inWords(text, "ta")).toBe('It is "gone"');
   for (let length = 1; length < INVALID_EMAIL.length; length += 1)
-    expect("Please enter a valid email address.").toContain(tell(INVALID_EMAIL.slice(0, length), "hi"));
+    expect("Please enter a valid email address.").toContain(inWords(INVALID_EMAIL.slice(0, length), "hi"));
   for (const code of ["constructor.name", "shared.constructor", "shared.toString", "__proto__.x", "shared"])
-    expect(tell(said(code, "x"), "hi")).toBe("x");
+    expect(inWords(said(code, "x"), "hi")).toBe("x");
   expect(inEnglish(said("a.b", said("c.d", "inner")))).toBe("inner");
 });
 
-test("JSON and bodies are told everywhere in them, and left alone where nothing is to tell", () => {
+test("JSON and bodies have words everywhere in them, and stay as they are without such a text", () => {
   const body = { list: [{ text: INVALID_EMAIL }], other: 'a "quote"' };
   const hindi = { list: [{ text: "कृपया सही ईमेल पता लिखें।" }], other: 'a "quote"' };
-  expect(JSON.parse(toldJson(body, "hi"))).toEqual(hindi);
-  expect(toldBody(body, "hi")).toEqual(hindi);
+  expect(JSON.parse(jsonInWords(body, "hi"))).toEqual(hindi);
+  expect(bodyInWords(body, "hi")).toEqual(hindi);
   const plain = { a: [1, null, "x"] };
-  expect(toldBody(plain, "hi")).toBe(plain);
+  expect(bodyInWords(plain, "hi")).toBe(plain);
 });
 
 test("LANG-07: a call is answered in the language it asks for, a refusal with its codes", async () => {

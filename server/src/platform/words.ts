@@ -4,8 +4,8 @@ import {
   isSaid,
   type Language,
   languages,
-  retold,
   type TextCode,
+  translated,
 } from "@startup-connect/contract/shared";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
@@ -23,38 +23,38 @@ for (const language of Object.keys(languages)) if (language !== "en") catalogs.s
 
 function call(catalog: Catalogs, name: string, key: string, given: unknown): string | undefined {
   const text: unknown = Object.hasOwn(catalog, name) ? Reflect.get(catalog[name] ?? {}, key) : undefined;
-  const told: unknown = typeof text === "function" ? Reflect.apply(text, undefined, [given]) : text;
-  return typeof told === "string" ? told : undefined;
+  const words: unknown = typeof text === "function" ? Reflect.apply(text, undefined, [given]) : text;
+  return typeof words === "string" ? words : undefined;
 }
 
 /** A text as it is read in this language; what that has not is English, and a text of a person stays as it is (decision 116). */
-export function tell(text: string, language: Language): string {
+export function inWords(text: string, language: Language): string {
   const catalog = catalogs.get(language) ?? {};
-  return retold(text, (english, code, values) => {
+  return translated(text, (english, code, values) => {
     if (code === "") return call(catalog, "values", "word", english);
     const given = Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string" ? tell(value, language) : value,
+      typeof value === "string" ? inWords(value, language) : value,
     ]);
     const [name = "", key = ""] = code.split(".");
     return call(catalog, name, key, Object.fromEntries(given));
   });
 }
 
-/** The body of an answer as JSON, all its texts told. @param indent of each level, in spaces */
-export function toldJson(body: unknown, language: Language, indent?: number): string {
+/** The body of an answer as JSON, all its texts in words. @param indent of each level, in spaces */
+export function jsonInWords(body: unknown, language: Language, indent?: number): string {
   const text = JSON.stringify(body, null, indent);
-  const telling = (_: string, value: unknown) => (typeof value === "string" ? tell(value, language) : value);
-  return isSaid(text) ? JSON.stringify(body, telling, indent) : text;
+  const worded = (_: string, value: unknown) => (typeof value === "string" ? inWords(value, language) : value);
+  return isSaid(text) ? JSON.stringify(body, worded, indent) : text;
 }
 
-/** The same of what is read within the process; the body itself where it has no text to tell. */
-export function toldBody(body: object, language: Language): object {
+/** The same of what is read within the process; the body itself where it has no such text. */
+export function bodyInWords(body: object, language: Language): object {
   const has = (value: unknown): boolean =>
     typeof value === "string"
       ? isSaid(value)
       : typeof value === "object" && value !== null && Object.values(value).some(has);
-  return has(body) ? JSON.parse(toldJson(body, language)) : body;
+  return has(body) ? JSON.parse(jsonInWords(body, language)) : body;
 }
 
 /** What the texts of a refusal say, for programs. */

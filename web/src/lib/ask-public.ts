@@ -27,3 +27,12 @@ export const hasCome = (file: string): Promise<boolean> =>
     async (answer) => answer.ok && Boolean(await answer.arrayBuffer()),
     () => false,
   );
+
+/** The chosen language, for a member also on the server; the page that it leads to is asked for at the same time. */
+export const keepForMember = (language: string, token: string) =>
+  fetch("/api/users/preferences", {
+    method: "PUT",
+    keepalive: true,
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ emailNotifications: {}, language }),
+  });

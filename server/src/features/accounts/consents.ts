@@ -12,7 +12,7 @@ import { type Language, recordOf } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 import type { SelfQueries } from "./self-queries.ts";
 
 const mailings: readonly MailKind[] = MAILINGS;
@@ -46,7 +46,7 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
       userId,
       purpose,
       given,
-      asked: tell(CONSENT_TEXTS[purpose], language),
+      asked: inWords(CONSENT_TEXTS[purpose], language),
       wording: LEGAL_TEXTS_AS_OF,
       place,
       givenAt,

@@ -8,7 +8,7 @@ import { newId } from "#platform/ids.ts";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Erased, ExportEntry, PersonalData } from "#platform/personal-data.ts";
 import { Problem } from "#platform/problem.ts";
-import { tell, toldJson } from "#platform/words.ts";
+import { inWords, jsonInWords } from "#platform/words.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
 import * as t from "#texts/accounts-acts.ts";
 import type { AccountParts } from "./parts.ts";
@@ -26,7 +26,7 @@ async function* jsonRows(rows: AsyncIterable<unknown>, language: Language): Asyn
   let text = "[";
   let first = true;
   for await (const row of rows) {
-    text += `${first ? "\n" : ",\n"}${toldJson(row, language)}`;
+    text += `${first ? "\n" : ",\n"}${jsonInWords(row, language)}`;
     first = false;
     if (text.length < pieceLength) continue;
     yield encoder.encode(text);
@@ -47,7 +47,7 @@ export function exportArchive(
   const sender = senderAtAddress();
   async function entryOf(entry: ExportEntry): Promise<ZipEntry | null> {
     if ("json" in entry) {
-      const bytes = encoder.encode(`${toldJson(entry.json, language, 2)}\n`);
+      const bytes = encoder.encode(`${jsonInWords(entry.json, language, 2)}\n`);
       return { name: entry.name, chunks: piecesOf(bytes), pack: true };
     }
     if ("rows" in entry)
@@ -58,7 +58,7 @@ export function exportArchive(
   }
 
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield { name: "README.txt", chunks: [encoder.encode(`${tell(t.readme, language)}\n`)], pack: true };
+    yield { name: "README.txt", chunks: [encoder.encode(`${inWords(t.readme, language)}\n`)], pack: true };
     const named = new Set<string>();
     for (const part of parts) {
       for await (const exported of part.exportPerson(userId)) {

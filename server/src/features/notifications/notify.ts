@@ -40,7 +40,7 @@ export interface Notice {
   calendar?: CalendarEntry;
 }
 
-/** Long names and titles in a text do not lengthen it without end: one that is cut is told in English. */
+/** Long names and titles in a text do not lengthen it without end: one that is cut is in English. */
 function kept(text: string): string {
   const words = inEnglish(text);
   const short = shortened(words, NOTIFICATION_MAX);

@@ -9,7 +9,7 @@ import {
 import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
 import { notFound } from "#platform/problem.ts";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 import * as t from "#texts/recognition-acts.ts";
 import * as applicant from "./applicant.ts";
 import type { Context } from "./context.ts";
@@ -28,7 +28,7 @@ export function applicationHttp(c: Context) {
     "GET /api/applications/me/status.txt": async ({ viewer, language }) => {
       const application = await shown(viewer.userId);
       if (!application) throw notFound(NO_APPLICATION);
-      const bytes = new TextEncoder().encode(statusText(application, c.clock.now(), (text) => tell(text, language)));
+      const bytes = new TextEncoder().encode(statusText(application, c.clock.now(), (text) => inWords(text, language)));
       return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, STATUS_FILE);
     },
 

@@ -1,7 +1,7 @@
 import { keysOf, type Language, languages } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { calendarEntry } from "#platform/calendar-file.ts";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 
 const blockSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("heading"), text: z.string() }),
@@ -52,15 +52,15 @@ export const blocksOf = ({ blocks }: MailContent): Block[] =>
   blocks.map((block) => (typeof block === "string" ? { kind: "text", text: block } : block));
 
 /** The email with all its texts in the language of its receiver. */
-export const toldMail = (content: MailContent, language: Language): z.infer<typeof mailSchema> => ({
+export const mailInWords = (content: MailContent, language: Language): z.infer<typeof mailSchema> => ({
   ...content,
   language,
-  subject: tell(content.subject, language),
-  preview: tell(content.preview, language),
-  reason: tell(content.reason, language),
+  subject: inWords(content.subject, language),
+  preview: inWords(content.preview, language),
+  reason: inWords(content.reason, language),
   blocks: blocksOf(content).map((block) =>
     "label" in block
-      ? { ...block, label: tell(block.label, language) }
-      : { ...block, text: tell(block.text, language) },
+      ? { ...block, label: inWords(block.label, language) }
+      : { ...block, text: inWords(block.text, language) },
   ),
 });

@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { type MailContent, mailSchema, toldMail } from "./content.ts";
+import { type MailContent, mailInWords, mailSchema } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
@@ -62,7 +62,7 @@ export function createMail({
 
   /** In their own language; who is no member gets the one of the page they used. */
   const toReceiver = async (tx: Db, content: MailContent) =>
-    toldMail(content, (await languageOf(tx, content.to)) ?? content.language ?? "en");
+    mailInWords(content, (await languageOf(tx, content.to)) ?? content.language ?? "en");
 
   const outgoing = (id: string, content: MailContent): OutgoingMail => ({
     id,

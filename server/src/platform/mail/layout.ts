@@ -1,7 +1,7 @@
 import { type Language, languages, prefixOf, shortened } from "@startup-connect/contract/shared";
-import { tell } from "#platform/words.ts";
+import { inWords } from "#platform/words.ts";
 import * as t from "#texts/mail.ts";
-import { type blocksOf, type MailContent, toldMail } from "./content.ts";
+import { type blocksOf, type MailContent, mailInWords } from "./content.ts";
 
 /** The site as emails name it. */
 export interface Site {
@@ -96,7 +96,7 @@ function blockHtml(block: Block, language: Language): string {
     case "button": {
       const href = escapeHtml(webAddress(block.url));
       const label = escapeHtml(oneLine(block.label));
-      return `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `${tell(t.buttonFails, language)}<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
+      return `<table role="presentation" cellpadding="0" cellspacing="0" class="wide" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${light.action}" style="border-radius:5px;background:${light.action}"><a class="on-action" href="${href}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:${light.onAction}">${label}</a></td></tr></table>${paragraph("muted", `font-size:13px;line-height:1.5;word-break:break-all;color:${light.muted}`, `${inWords(t.buttonFails, language)}<br><a class="link" href="${href}" style="color:${light.action}">${href}</a>`)}`;
     }
     case "link":
       return paragraph(
@@ -120,7 +120,13 @@ const darkRules = `
   .button { background: ${dark.action} !important }
   .on-action { color: ${dark.onAction} !important }`;
 
-function html({ preview, language }: Told, blocks: readonly Block[], subject: string, site: Site, foot: Foot): string {
+function html(
+  { preview, language }: Worded,
+  blocks: readonly Block[],
+  subject: string,
+  site: Site,
+  foot: Foot,
+): string {
   const home = escapeHtml(webAddress(site.url));
   const name = escapeHtml(site.name);
   return `<!doctype html>
@@ -144,7 +150,7 @@ function html({ preview, language }: Told, blocks: readonly Block[], subject: st
 <tr><td class="surface" style="padding:28px 28px 12px;background:${light.surface};border:1px solid ${light.line};border-radius:8px">
 ${blocks.map((block) => blockHtml(block, language)).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(foot.reason)}${foot.end ? `<br><a class="link" href="${escapeHtml(foot.end)}" style="color:${light.action}">${tell(t.stop, language)}</a>` : ""}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
+<tr><td style="padding:16px 4px 0">${paragraph("muted", `font-size:13px;line-height:1.5;color:${light.muted}`, `${htmlText(foot.reason)}${foot.end ? `<br><a class="link" href="${escapeHtml(foot.end)}" style="color:${light.action}">${inWords(t.stop, language)}</a>` : ""}<br><a class="link" href="${home}" style="color:${light.action}">${name}</a>`)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -187,7 +193,7 @@ function bounded(blocks: readonly Block[], site: Site, language: Language): Bloc
   if ([...costs.values()].reduce((sum, cost) => sum + cost, 0) <= MAIL_BYTES) return [...blocks];
   const more: Block = {
     kind: "link",
-    label: tell(t.tooLong, language),
+    label: inWords(t.tooLong, language),
     url: blocks.find((block) => block.kind === "button")?.url ?? site.url,
   };
   let left = MAIL_BYTES - costOf(more);
@@ -209,14 +215,14 @@ interface Foot {
 }
 const REASON_MAX = 1_000;
 
-type Told = ReturnType<typeof toldMail>;
+type Worded = ReturnType<typeof mailInWords>;
 
 /**
  * Both parts of an email in the language of its receiver, bounded.
  * @param endUrl the page that ends emails like it. @throws Error when a link is not an http(s) address
  */
 export function renderMail(written: MailContent, site: Site, endUrl?: string): RenderedMail {
-  const content = toldMail(written, written.language ?? "en");
+  const content = mailInWords(written, written.language ?? "en");
   const subject = oneLine(content.subject);
   const toPage = (url: string) =>
     url.startsWith(`${site.url}/`) ? site.url + prefixOf(content.language) + url.slice(site.url.length) : url;
@@ -230,7 +236,7 @@ export function renderMail(written: MailContent, site: Site, endUrl?: string): R
     reason: paragraphs(content.reason).slice(0, REASON_MAX),
     end: endUrl && !isLinked ? webAddress(endUrl) : null,
   };
-  const stop = foot.end ? `\n${tell(t.stop, content.language)}:\n${foot.end}` : "";
+  const stop = foot.end ? `\n${inWords(t.stop, content.language)}:\n${foot.end}` : "";
   const footText = `-- \n${foot.reason}${stop}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
   return {
     to: content.to.trim(),

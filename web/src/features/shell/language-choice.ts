@@ -1,13 +1,5 @@
+import { keepForMember } from "#lib/ask-public.ts";
 import { readLocal, writeLocal } from "#lib/storage.ts";
-
-/** For a member also on the server; the page that it leads to is asked for at the same time. */
-const keepForMember = (language: string, token: string) =>
-  fetch("/api/users/preferences", {
-    method: "PUT",
-    keepalive: true,
-    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ emailNotifications: {}, language }),
-  });
 
 /** Keeps which language was chosen; by the cross of an offer, the one of this page. */
 export function keepLanguage(): void {
