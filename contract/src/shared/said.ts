@@ -30,7 +30,7 @@ export const capitalised = (text: string): string => text.replace(/^\uFDD0?./u, 
 
 export const isSaid = (text: string): boolean => text.includes(OPEN) || text.includes(CODE);
 
-/** The text as it stands in the English catalogs. */
+/** The text as the English catalogs have it. */
 export const inEnglish = (text: string): string => (isSaid(text) ? text.replace(SAID, "$1").replace(REST, "") : text);
 
 /** None where something escaped them: then the text stays English. */

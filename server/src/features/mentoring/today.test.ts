@@ -110,7 +110,7 @@ test("SES-14: today asks the mentor, and only the mentor, to confirm a session, 
   for (const person of [mentor, mentee]) expect(await sessionsOf(server, person)).toEqual([["coming", id]]);
 });
 
-test("LANG-07 SES-26: a notice is stored once, and each reader has it in their language, with what stands in it", async () => {
+test("LANG-07 SES-26: a notice is stored once, and each reader has it in their language, with its values", async () => {
   const server = await testServer({ LANGUAGES: "hi,ta" });
   const { mentor, mentee, id } = await booked(server, { confirms: true });
   const noticed = async (token: string, language: string) => {
