@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 /** Places there are at most. Lower it when the count falls; it never rises. */
-const budget = 73;
+const budget = 72;
 
 /**
  * Each with what to write instead. The budget is not 0, because some places are right: field names of the API, values of

@@ -89,7 +89,7 @@ test("AUTH-26 DOOR-03: beside the tab that waits for the code the emailed link a
   }
 });
 
-test("AUTH-26: a tab tells the link of another address nothing, and without its password the link asks for it @once", async ({
+test("AUTH-26: the link of another address learns nothing from a tab, and without its password the link asks for it @once", async ({
   open,
   people,
   mailbox,
