@@ -79,3 +79,15 @@ test("SU-09 QUAL-02: the feed lists the newest startups first, and a member's te
   expect(feed).toContain(`<link>http://test.example/startup/${startup._id}</link>`);
   expect(feed.match(/<pubDate>(.*?)<\/pubDate>/)?.[1]).toMatch(/^\w{3}, \d{2} \w{3} \d{4} /);
 });
+
+test("LANG-05: the sitemap names each page in every language that the site has, and none in one language", async () => {
+  const pages = async (server: TestServer) => (await fetchFile(server, "/sitemaps/pages.xml")) ?? "";
+  const two = await pages(await testServer({ LANGUAGES: "hi" }));
+  for (const [tag, path] of [
+    ["en-IN", "/home"],
+    ["hi-IN", "/hi/home"],
+  ])
+    expect(two).toContain(`<xhtml:link rel="alternate" hreflang="${tag}" href="http://test.example${path}"/>`);
+  expect(two).not.toContain("ta-IN");
+  expect(await pages(await testServer())).not.toContain("<xhtml:link");
+});

@@ -1,4 +1,4 @@
-import { HOUR } from "@startup-connect/contract/shared";
+import { HOUR, languages, prefixOf } from "@startup-connect/contract/shared";
 import { streamOf } from "#platform/files/index.ts";
 import { isId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -25,7 +25,7 @@ const BATCH = 5_000;
 const INDEX_KEPT_MS = HOUR;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const PAGES = "/sitemaps/pages.xml";
 
 interface Parts {
@@ -41,7 +41,18 @@ interface Parts {
  * A part begins after an id, so that it stays the same when others are added at the end.
  */
 export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: Parts): PublicFile[] {
-  const origin = platform.config.publicUrl;
+  const { publicUrl: origin, languages: served } = platform.config;
+  const alternates = (path: string): string =>
+    (served.length > 1 ? served : [])
+      .map((one) => {
+        const href = xml(origin + prefixOf(one) + path);
+        return `<xhtml:link rel="alternate" hreflang="${languages[one].tag}" href="${href}"/>`;
+      })
+      .join("");
+  const entry = (path: string, changed?: Date): string => {
+    const day = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : "";
+    return `<url><loc>${xml(origin + path)}</loc>${day}${alternates(path)}</url>\n`;
+  };
   const parts = ttlCache(platform.clock, INDEX_KEPT_MS, async () => {
     const paths = [PAGES];
     for (const { name, published } of kinds) {
@@ -60,15 +71,13 @@ export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: P
     return answer(`${HEAD}<sitemapindex ${SCHEMA}>\n${entries.join("\n")}\n</sitemapindex>\n`);
   };
 
-  const urls = (entries: readonly string[]): string => `${HEAD}<urlset ${SCHEMA}>\n${entries.join("\n")}\n</urlset>\n`;
-
   async function* file({ address, published }: PublishedKind, start: string | null): AsyncGenerator<Uint8Array> {
     yield Buffer.from(`${HEAD}<urlset ${SCHEMA}>\n`);
     let after = start;
     for (let left = fileSize; left > 0; left -= BATCH) {
       const size = Math.min(BATCH, left);
       const rows: PublishedRow[] = await published.after(after, size);
-      yield Buffer.from(rows.map(({ id, updatedAt }) => entry(origin + address(id), updatedAt)).join(""));
+      yield Buffer.from(rows.map(({ id, updatedAt }) => entry(address(id), updatedAt)).join(""));
       if (rows.length < size) break;
       after = rows.at(-1)?.id ?? null;
     }
@@ -79,7 +88,7 @@ export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: P
     { path: /^\/sitemap\.xml$/, make: index },
     {
       path: /^\/sitemaps\/pages\.xml$/,
-      make: () => answer(urls(pages.map((path) => `<url><loc>${xml(origin + path)}</loc></url>`))),
+      make: () => answer(`${HEAD}<urlset ${SCHEMA}>\n${pages.map((path) => entry(path)).join("")}</urlset>\n`),
     },
     {
       path: /^\/sitemaps\/([a-z]+)(?:-([0-9a-f-]+))?\.xml$/,
@@ -101,9 +110,6 @@ export function sitemapFiles({ platform, kinds, pages, fileSize = FILE_SIZE }: P
 const robots = ["User-agent: *", "Disallow: /api/", "Disallow: /dev/", "Disallow: /*?*after=", "Allow: /", ""].join(
   "\n",
 );
-
-const entry = (address: string, changed: Date): string =>
-  `<url><loc>${xml(address)}</loc><lastmod>${changed.toISOString().slice(0, 10)}</lastmod></url>\n`;
 
 const answer = (body: string | ReadableStream<Uint8Array>, type = "application/xml; charset=utf-8"): Response =>
   new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });

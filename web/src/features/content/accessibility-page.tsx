@@ -14,7 +14,7 @@ export const meta = publicMeta({
 export default function AccessibilityPage() {
   const contact = useOperatorContact();
   return (
-    <article className="wrap section grid gap-10">
+    <article className="wrap section grid gap-10" lang="en-IN">
       <header className="grid max-w-text gap-3">
         <h1 className="h2">Accessibility</h1>
         <p className="text-lg text-ink-2">Everyone should be able to use Startup Connect, with any device or aid.</p>
@@ -44,7 +44,7 @@ export default function AccessibilityPage() {
             items={[
               "It has not been tested with screen readers, magnifiers or voice control yet, or by people who use them.",
               "Members add their own pictures, documents and texts. These may not be accessible.",
-              "The pages are in English only.",
+              "This page, legal texts, long guides and the pages of administrators are in English only.",
             ]}
           />
         </Part>

@@ -13,7 +13,7 @@ export const meta = publicMeta({
 /** FRAUD-09. A change of the screening changes this text. */
 export default function AdvanceFeeFraudPage() {
   return (
-    <article className="wrap section grid gap-10">
+    <article className="wrap section grid gap-10" lang="en-IN">
       <header className="grid max-w-text gap-3">
         <h1 className="h2">Advance-fee fraud</h1>
         <p className="text-lg text-ink-2">

@@ -1,7 +1,8 @@
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
-import { dialled, longDate } from "@startup-connect/contract/shared";
+import { dialled, languages, longDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import { Link, useRouteLoaderData } from "react-router";
+import { language } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/content.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -30,6 +31,11 @@ export function LegalNote() {
         This text describes what the software does. Before public use, the operator of this site must have it checked by
         a lawyer and add its own name, address, hosting company and grievance officer.
       </Alert>
+      {language !== "en" && (
+        <div lang={languages[language].tag}>
+          <Alert role="note">{t.englishIsBinding}</Alert>
+        </div>
+      )}
     </>
   );
 }

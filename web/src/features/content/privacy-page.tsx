@@ -47,7 +47,7 @@ export function PrivacyPage({ contact }: { contact: OperatorContact }) {
   useOpenByHash();
   const texts = privacyTexts(contact);
   return (
-    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]" lang="en-IN">
       <div className="grid content-start gap-4">
         <h1 className="h2">Privacy Policy</h1>
         <LegalNote />

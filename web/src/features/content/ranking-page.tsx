@@ -69,7 +69,7 @@ const byScore = (Object.keys(NAME_SCORES) as (keyof typeof NAME_SCORES)[]).sort(
 /** How lists and searches are ordered, from the constants that the search itself uses. */
 export default function RankingPage({ loaderData }: { loaderData: MatchExposure }) {
   return (
-    <article className="wrap section grid gap-10">
+    <article className="wrap section grid gap-10" lang="en-IN">
       <header className="grid max-w-text gap-3">
         <h1 className="h2">How lists are ordered</h1>
         <p className="text-lg text-ink-2">

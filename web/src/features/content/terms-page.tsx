@@ -26,7 +26,7 @@ export function TermsPage({ contact }: { contact: OperatorContact }) {
   const texts = termsTexts(contact);
   return (
     // Reading to the end shows the way on, which is for React to see (FAQ-10).
-    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]" data-starts="">
+    <div className="wrap section grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)]" data-starts="" lang="en-IN">
       <div className="grid content-start gap-4">
         <h1 className="h2" id="terms">
           Terms and Conditions
