@@ -80,7 +80,7 @@ test("SU-09 QUAL-02: the feed lists the newest startups first, and a member's te
   expect(feed.match(/<pubDate>(.*?)<\/pubDate>/)?.[1]).toMatch(/^\w{3}, \d{2} \w{3} \d{4} /);
 });
 
-test("LANG-05: the sitemap names each page in every language that the site has, and none in one language", async () => {
+test("LANG-04: the sitemap names each page in every language that the site has, and none in one language", async () => {
   const pages = async (server: TestServer) => (await fetchFile(server, "/sitemaps/pages.xml")) ?? "";
   const two = await pages(await testServer({ LANGUAGES: "hi" }));
   for (const [tag, path] of [

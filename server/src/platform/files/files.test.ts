@@ -2,10 +2,10 @@ import fsp, { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "n
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DAY } from "@startup-connect/contract/shared";
+import { DAY, inEnglish, keysOf, recordOf } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { imageRefusals } from "#platform/files/image.ts";
+import { imageRefusals as said } from "#platform/files/image.ts";
 import { createFiles, type Files, ImageRefused, serveUpload } from "#platform/files/index.ts";
 import { configWith, testClock } from "#test/settings.ts";
 
@@ -21,11 +21,12 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#21458b" }, limitInputPixels: false });
 
+const imageRefusals = recordOf(keysOf(said), (name) => inEnglish(said[name]));
 const refusal = async (bytes: Uint8Array) => {
   try {
     await files.putImage(bytes);
   } catch (error) {
-    if (error instanceof ImageRefused) return error.message;
+    if (error instanceof ImageRefused) return inEnglish(error.message);
     throw error;
   }
   return "stored";
