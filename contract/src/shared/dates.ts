@@ -1,5 +1,4 @@
 import * as t from "#texts/dates.ts";
-import * as shared from "#texts/shared.ts";
 import { after, type Moment } from "./time.ts";
 
 /** India is so far ahead of UTC: one time zone, without daylight saving since 1945. */
@@ -86,4 +85,4 @@ export function plusDays(day: string, days: number): string {
 
 /** "Out of office from 3 Dec 2026 to 12 Dec 2026" (REQ-08). */
 export const absenceText = ({ from, until }: { from: string; until: string }): string =>
-  shared.outOfOffice({ from: shortDate(from), until: shortDate(until) });
+  t.outOfOffice({ from: shortDate(from), until: shortDate(until) });

@@ -12,7 +12,7 @@ test("a text is put into each language, with its values, and keeps its code unti
   });
   // One text within another, both of them put into words.
   const day = shortDate("2026-11-28");
-  const away = said("shared.outOfOffice", `Out of office from ${day} to ${day}`, { from: day, until: day });
+  const away = said("dates.outOfOffice", `Out of office from ${day} to ${day}`, { from: day, until: day });
   expect(inWords(`${away} (${spokenRupees(2_500_000)})`, "hi")).toBe("28 नव॰ 2026 से 28 नव॰ 2026 तक छुट्टी पर (₹25 लाख)");
   expect(inWords(`${away}, ${clockTime("2026-11-28T05:00:00Z")}`, "en")).toBe(
     "Out of office from 28 Nov 2026 to 28 Nov 2026, 10:30 AM",
