@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inEnglish } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { doFor } from "#platform/busy.ts";
@@ -29,7 +30,7 @@ const put = (bytes: Uint8Array, endings: Parameters<Files["putDocument"]>[1]["en
 const refusal = (bytes: Uint8Array, endings?: Parameters<Files["putDocument"]>[1]["endings"]) =>
   put(bytes, endings).then(
     () => "stored",
-    (error: unknown) => (error instanceof DocumentRefused ? error.message : String(error)),
+    (error: unknown) => (error instanceof DocumentRefused ? inEnglish(error.message) : String(error)),
   );
 const canvas = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#21458b" } });
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
