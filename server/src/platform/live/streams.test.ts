@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { MINUTE } from "@startup-connect/contract/shared";
+import { MINUTE, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessions } from "#features/accounts/index.ts";
@@ -55,7 +55,7 @@ const publish = ({ live, db }: { live: Live; db: Database }, n: number) =>
   db.tx((tx) => live.publish(tx, userId, "message", { n: String(n) }));
 
 describe("tickets and sessions", () => {
-  const refused = { status: 401, message: "Session expired. Please log in again." };
+  const refused = { status: 401, message: SESSION_EXPIRED };
 
   it("lets a ticket in once, also under parallel use, within 30 seconds", async () => {
     const [one, two] = [await startProcess(), await startProcess()];
