@@ -1,6 +1,6 @@
 // Sizes that must not grow unseen: lines of a file and of the product, runtime dependencies, and what a page sends (brotli).
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
@@ -122,7 +122,15 @@ const figures = alone.map(({ what, limit, files: name = /\.(ts|tsx|mjs)$/, folde
 });
 
 const assets = inCheckout("web", "build", "client", "assets");
-const manifestFile = existsSync(assets) && readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+const server = inCheckout("web", "build", "server");
+/** The scripts of other languages lie beside those of English: which these are is in what renders English pages. */
+const rendering = existsSync(server)
+  ? filesBelow(server)
+      .map((file) => readFileSync(file, "utf8"))
+      .join("")
+  : "";
+const named = (kind) => new RegExp(`/assets/(${kind}-[\\w-]+\\.js)`).exec(rendering)?.[1];
+const manifestFile = named("manifest");
 if (manifestFile) {
   const text = readFileSync(`${assets}/${manifestFile}`, "utf8");
   checkPages(JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1)));
@@ -138,8 +146,7 @@ function checkPages({ entry, routes }) {
     return sizes.get(address);
   };
   const total = (parts, pick) => [...new Set(parts.flatMap(pick))].reduce((sum, address) => sum + size(address), 0);
-  const front = readdirSync(assets).find((name) => /^front-.+\.js$/.test(name));
-  const frontSize = size(`/assets/${front}`);
+  const frontSize = size(`/assets/${named("front")}`);
   pages.push(`before anything is needed: ${frontSize} bytes of script`);
   if (frontSize > page.front) faults.push(`the front script: ${frontSize} bytes, at most ${page.front}`);
   for (const route of Object.values(routes)) {

@@ -11,7 +11,7 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "calls for administrators need one",
     calls: "/api/admin/",
     file: "app/api.ts",
-    from: 'if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey)\n      throw new Problem(403, "Only an administrator can do this.");',
+    from: 'if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey) throw new Problem(403, t.adminsOnly);',
     to: "",
   },
   {

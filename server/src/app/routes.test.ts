@@ -1,6 +1,7 @@
 import type { RouteKey, RouteSpec } from "@startup-connect/contract";
 import { routeTable } from "@startup-connect/contract";
 import { pages } from "@startup-connect/contract/pages";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { describe, expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { share } from "#test/share.ts";
@@ -24,7 +25,9 @@ describe("every call of the contract", () => {
       for (const token of [null, "x".repeat(43), "not a token"]) {
         const answer = await server.call(key, { params: filled(spec, "x"), token, ...emptyBody(spec) });
         expect(answer.status, `${key} with ${token}`).toBe(401);
-        expect(answer.body.message, key).toBe(spec.unauthenticated ?? "Session expired. Please log in again.");
+        expect(answer.body.message, key).toBe(
+          inEnglish(spec.unauthenticated ?? "Session expired. Please log in again."),
+        );
       }
     }
   });

@@ -1,4 +1,5 @@
 import { findingsText, HOLD_FROM, SENDER_POINTS, WARN_FROM } from "@startup-connect/contract/screening";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { describe, expect, it, vi } from "vitest";
 import { doFor } from "#platform/busy.ts";
 import { judgeInTurn, screen } from "./index.ts";
@@ -15,7 +16,7 @@ describe("FRAUD-01: signs of advance-fee fraud", () => {
       { signal: "payee", words: ["kuber@okaxis"] },
     ]);
     expect([points >= HOLD_FROM, level]).toEqual([true, "hold"]);
-    expect(findingsText(findings)).toBe(
+    expect(inEnglish(findingsText(findings))).toBe(
       `It reads like advance-fee fraud (“${demand}”) and mentions a UPI address, a bank account or a payment link (“kuber@okaxis”).`,
     );
   });
