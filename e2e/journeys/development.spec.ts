@@ -102,6 +102,6 @@ test("QUAL-12: npm run dev shows a changed part without a reload, and starts aga
       () => "",
     );
   expect(await nothing()).toContain("Not found.");
-  development.edit("contract/src/shared/problem.ts", "Not found.", "Nothing here.");
+  development.edit("contract/src/shared/problem.ts", "t.notFound", '"Nothing here."');
   await expect.poll(nothing, { timeout: 60_000 }).toContain("Nothing here.");
 });
