@@ -81,7 +81,7 @@ test("a text of the server has its code; one that a language lacks is the Englis
   expect([ta.hello({ name: "Asha" }), ta.bye]).toEqual(["வணக்கம் Asha", "Bye"]);
 });
 
-test("words of lists are told by their English ones", async () => {
+test("words of lists are found by their English ones", async () => {
   const { modules } = compiled({ hi: { Energy: "ऊर्जा" } }, "contract", "values");
   const module = (place: string) => modules.get(join(root, "contract", "texts", "made", place, "values.ts"));
   expect(module("en")).toContain("=> value;");
