@@ -108,7 +108,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
             doFor({ ...sender, rest: (outside) => rest(() => restThere(outside)) }, work),
           ),
         );
-  const languageIn = (context: Context<Env>) => languageOf(context, platform.config.languages);
+  /** Undefined where the caller names none: some send "*" by themselves. */
+  const languageIn = (context: Context<Env>): Language | undefined =>
+    /[a-z]/i.test(context.req.header("accept-language") ?? "")
+      ? languageOf(context, platform.config.languages)
+      : undefined;
   const refuse = (error: Problem, context: Context<Env>) =>
     errorAnswer({ error, requestId: randomUUID(), log: platform.log, language: languageIn(context) });
   const methodsByPath = new Map<string, string[]>();
@@ -142,7 +146,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     methodsByPath.set(honoPath, [...(methodsByPath.get(honoPath) ?? []), method]);
     app.on(method, honoPath, (c) => {
       c.env.matched?.(route.key);
-      return answer(route, c.req.raw, c.req.param(), { ...c.env, language: languageIn(c) });
+      return answer(route, c.req.raw, c.req.param(), { ...c.env, named: languageIn(c) });
     });
   }
 
@@ -155,10 +159,11 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     route: MountedRoute,
     request: Request,
     params: Record<string, string>,
-    { address, visitor, language }: Env["Bindings"] & { language: Language },
+    { address, visitor, named }: Env["Bindings"] & { named: Language | undefined },
   ): Promise<Response> {
     const { spec } = route;
     const requestId = randomUUID();
+    const language = named ?? "en";
     const { log, files } = platform;
     const noted: Noted = {};
     const hold = holds(address);
@@ -228,7 +233,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
       const isLate = viewer && (failure instanceof Gone || namesMissing(failure));
       const error = isLate ? await lateFault(spec, request, failure) : failure;
       return report(
-        secured(errorAnswer({ error, requestId, log, spec, language, load: platform.load }), requestId),
+        secured(errorAnswer({ error, requestId, log, spec, language: named, load: platform.load }), requestId),
         error,
       );
     } finally {
