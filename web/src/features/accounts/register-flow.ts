@@ -134,9 +134,18 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
   const proofOf = draft?.proofOf ?? "";
   useEffect(() => {
     if (step !== "finish" || !proofOf) return;
-    tell({ kind: "ask", email: proofOf });
-    const timer = setTimeout(() => setAsking(false), TABS_ANSWER_MS);
-    return () => clearTimeout(timer);
+    const ask = () => tell({ kind: "ask", email: proofOf });
+    ask();
+    // A tab that is just going to another step does not hear it.
+    const again = setInterval(ask, TABS_ANSWER_MS / 5);
+    const timer = setTimeout(() => {
+      clearInterval(again);
+      setAsking(false);
+    }, TABS_ANSWER_MS);
+    return () => {
+      clearInterval(again);
+      clearTimeout(timer);
+    };
   }, [step, proofOf, tell]);
 
   async function sendCode(email: string): Promise<boolean> {
