@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 166 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 16_500, server: 52_900, web: 46_900 };
+const productLines = { contract: 16_250, server: 52_700, web: 46_900 };
 const dependencies = { contract: 2, server: 36, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -17,7 +17,7 @@ const dependencies = { contract: 2, server: 36, web: 20 };
  * (6,000): it is sent at once and no longer asked for in parts, so that a link works offline (SHELL-36). What a first visit
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
-const page = { css: 8_530, front: 6_000, publicScript: 141_000, appScript: 163_500 };
+const page = { css: 8_530, front: 6_000, publicScript: 141_000, appScript: 163_000 };
 
 const formPages =
   /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
