@@ -66,10 +66,11 @@ function expression(parts, language, count) {
   return isRich(parts) ? `$c($f, null, ${written.join(", ")})` : written.join(" + ");
 }
 
-/** @returns the export of a text: a string, or a function of its input. */
-function line(key, { parts, input, language }) {
+/** @returns the export of a text: a string, or a function of its input. @param code that the text carries, in the server */
+function line(key, { parts, input, language }, code) {
   const fields = Object.entries(input).map(([field, kind]) => `${field}: ${kind}`);
-  const body = expression(parts, language);
+  const words = expression(parts, language);
+  const body = code ? `said(${[JSON.stringify(code), words, ...(fields.length > 0 ? ["i"] : [])].join(", ")})` : words;
   if (fields.length === 0) return `export const ${key}: string = ${body};\n`;
   return `export const ${key} = (i: { ${fields.join("; ")} }): ${isRich(parts) ? "ReactNode" : "string"} => ${body};\n`;
 }
@@ -87,15 +88,7 @@ function moduleOf(messages) {
 }
 
 /** For the server, which learns the language when a text leaves: each text in English with its code (decision 116). */
-function saidModule(name, messages) {
-  const lines = messages.map(([key, { parts, input }]) => {
-    const fields = Object.entries(input).map(([field, kind]) => `${field}: ${kind}`);
-    const [code, english] = [JSON.stringify(`${name}.${key}`), expression(parts, "en")];
-    if (fields.length === 0) return `export const ${key}: string = said(${code}, ${english});\n`;
-    return `export const ${key} = (i: { ${fields.join("; ")} }): string => said(${code}, ${english}, i);\n`;
-  });
-  return lines.join("");
-}
+const saidModule = (name, messages) => messages.map(([key, message]) => line(key, message, `${name}.${key}`)).join("");
 
 /** Words of lists, by their English ones, which are stored: no names and no messages. */
 function wordsModule(language, words) {

@@ -108,11 +108,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
             doFor({ ...sender, rest: (outside) => rest(() => restThere(outside)) }, work),
           ),
         );
-  /** Undefined where the caller names none: some send "*" by themselves. */
-  const languageIn = (context: Context<Env>): Language | undefined =>
-    /[a-z]/i.test(context.req.header("accept-language") ?? "")
-      ? languageOf(context, platform.config.languages)
-      : undefined;
+  const languageIn = (context: Context<Env>) => languageOf(context, platform.config.languages);
   const refuse = (error: Problem, context: Context<Env>) =>
     errorAnswer({ error, requestId: randomUUID(), log: platform.log, language: languageIn(context) });
   const methodsByPath = new Map<string, string[]>();

@@ -149,7 +149,7 @@ export function createPages({
   /** A page for who cannot get the one they asked for; the others of the site would cost what is refused. */
   function refused(error: unknown, language: Language): Response {
     if (!(error instanceof Busy) && !(error instanceof TooMany)) throw error;
-    const answer = errorAnswer({ error, requestId: randomUUID(), log: platform.log, load: platform.load });
+    const answer = errorAnswer({ error, requestId: randomUUID(), log: platform.log, load: platform.load, language });
     const text = error instanceof Busy ? BUSY : waitText(error.retryAfter);
     const headers = { ...Object.fromEntries(answer.headers), "Content-Type": "text/html; charset=utf-8" };
     return withHeaders(new Response(refusalPage(text, language), { status: answer.status, headers }), pageHeaders([]));
@@ -174,7 +174,7 @@ export function createPages({
         const mayBeForm = isReading || !isForeign(request.headers, url, platform.config.publicUrl);
         if (!mayBeForm) platform.log.debug("another site sent a form to a page");
         // Read before a place is taken, which a slow sender would keep.
-        const form = isReading ? null : mayBeForm ? await plainForm(request, path) : FROM_ELSEWHERE();
+        const form = isReading ? null : mayBeForm ? await plainForm(request, { language, path }) : FROM_ELSEWHERE();
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const nonce = newNonce();
         const page = await making(request, visitor, async () => {
@@ -193,12 +193,15 @@ export function createPages({
 const FROM_ELSEWHERE = () => new Response("This page does not accept forms from other sites.", { status: 403 });
 
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
-async function plainForm(request: Request, path: string): Promise<Request | Response> {
+async function plainForm(
+  request: Request,
+  { language, path }: ReturnType<typeof inLanguage>,
+): Promise<Request | Response> {
   const { url, method, headers } = request;
   const isForm = formPage.test(path);
   if (method !== "POST" || !isForm) {
     const allowed = { Allow: isForm ? "GET, HEAD, POST" : "GET, HEAD", "Content-Type": "text/html; charset=utf-8" };
-    return new Response(refusalPage(t.formNotSent, inLanguage(pathOf(url)).language, t.formNotSentTitle), {
+    return new Response(refusalPage(t.formNotSent, language, t.formNotSentTitle), {
       status: 405,
       headers: allowed,
     });

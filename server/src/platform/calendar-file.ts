@@ -95,13 +95,7 @@ export function calendarFile(
     "PRODID:-//Startup Connect//Calendar//EN",
     "CALSCALE:GREGORIAN",
     `METHOD:${isCancel ? "CANCEL" : to ? "REQUEST" : "PUBLISH"}`,
-    ...(feed
-      ? [
-          `NAME:${escaped(inWords(feed, language))}`,
-          `X-WR-CALNAME:${escaped(inWords(feed, language))}`,
-          "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
-        ]
-      : []),
+    ...(feed ? [`NAME:${escaped(feed)}`, `X-WR-CALNAME:${escaped(feed)}`, "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] : []),
     ...entries.flatMap((entry) => linesOf(entry, sender, { language, to })),
     "END:VCALENDAR",
   ];

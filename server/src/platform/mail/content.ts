@@ -37,12 +37,13 @@ export const mailSchema = z.object({
 });
 
 /** Texts are plain: they are escaped when rendered, so no block can carry markup. */
-type Block = z.infer<typeof blockSchema>;
+export type Block = z.infer<typeof blockSchema>;
+export type QueuedMail = z.infer<typeof mailSchema>;
 /** A block of an email as a feature writes it: a string is a paragraph. */
 export type MailBlock = Block | string;
 
 /** An email as a feature writes it; one layout makes text and HTML of it. */
-export type MailContent = Omit<z.infer<typeof mailSchema>, "blocks" | "language"> & {
+export type MailContent = Omit<QueuedMail, "blocks" | "language"> & {
   blocks: readonly MailBlock[];
   /** Of the page that a person without an account used. */
   language?: Language;
@@ -52,7 +53,7 @@ export const blocksOf = ({ blocks }: MailContent): Block[] =>
   blocks.map((block) => (typeof block === "string" ? { kind: "text", text: block } : block));
 
 /** The email with all its texts in the language of its receiver. */
-export const mailInWords = (content: MailContent, language: Language): z.infer<typeof mailSchema> => ({
+export const mailInWords = (content: MailContent, language: Language): QueuedMail => ({
   ...content,
   language,
   subject: inWords(content.subject, language),

@@ -7,7 +7,7 @@ import type { Database, Db } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
-import { type MailContent, mailInWords, mailSchema } from "./content.ts";
+import { type MailContent, mailInWords, mailSchema, type QueuedMail } from "./content.ts";
 import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
@@ -64,14 +64,14 @@ export function createMail({
   const toReceiver = async (tx: Db, content: MailContent) =>
     mailInWords(content, (await languageOf(tx, content.to)) ?? content.language ?? "en");
 
-  const outgoing = (id: string, content: MailContent): OutgoingMail => ({
+  const outgoing = (id: string, content: QueuedMail): OutgoingMail => ({
     id,
     category: content.category,
     about: content.about,
     calendar:
       content.calendar &&
       calendarFile([content.calendar], config, {
-        language: content.language ?? "en",
+        language: content.language,
         to: emailKey(content.to),
       }),
     endUrl: content.ends && `${config.publicUrl}/api${endPath(content.ends)}`,

@@ -1,7 +1,7 @@
 import { type Language, languages, prefixOf, shortened } from "@startup-connect/contract/shared";
 import { inWords } from "#platform/words.ts";
 import * as t from "#texts/mail.ts";
-import { type blocksOf, type MailContent, mailInWords } from "./content.ts";
+import type { Block, QueuedMail } from "./content.ts";
 
 /** The site as emails name it. */
 export interface Site {
@@ -66,8 +66,6 @@ function webAddress(value: string): string {
   return url.href;
 }
 
-type Block = ReturnType<typeof blocksOf>[number];
-
 function blockText(block: Block): string {
   switch (block.kind) {
     case "heading":
@@ -121,7 +119,7 @@ const darkRules = `
   .on-action { color: ${dark.onAction} !important }`;
 
 function html(
-  { preview, language }: Worded,
+  { preview, language }: QueuedMail,
   blocks: readonly Block[],
   subject: string,
   site: Site,
@@ -215,14 +213,11 @@ interface Foot {
 }
 const REASON_MAX = 1_000;
 
-type Worded = ReturnType<typeof mailInWords>;
-
 /**
- * Both parts of an email in the language of its receiver, bounded.
+ * Both parts of an email, bounded. @param content in the words of its receiver
  * @param endUrl the page that ends emails like it. @throws Error when a link is not an http(s) address
  */
-export function renderMail(written: MailContent, site: Site, endUrl?: string): RenderedMail {
-  const content = mailInWords(written, written.language ?? "en");
+export function renderMail(content: QueuedMail, site: Site, endUrl?: string): RenderedMail {
   const subject = oneLine(content.subject);
   const toPage = (url: string) =>
     url.startsWith(`${site.url}/`) ? site.url + prefixOf(content.language) + url.slice(site.url.length) : url;
