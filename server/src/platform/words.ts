@@ -1,25 +1,24 @@
-import {
-  codeOf,
-  isLanguage,
-  isSaid,
-  type Language,
-  languages,
-  type TextCode,
-  translated,
-} from "@startup-connect/contract/shared";
+import { createRequire } from "node:module";
+import { codeOf, isLanguage, isSaid, type Language, type TextCode, translated } from "@startup-connect/contract/shared";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 
 /** Modules of texts by their names, as `bin/texts.mjs` makes them. */
 type Catalogs = Readonly<Record<string, object>>;
 
-async function load(language: string): Promise<Catalogs> {
-  const ofContract: Catalogs = await import(`@startup-connect/contract/texts/${language}`);
-  const ofServer: Catalogs = await import(`#languages/${language}.ts`);
-  return { ...ofContract, ...ofServer };
+const require = createRequire(import.meta.url);
+const loaded = new Map<Language, Catalogs>();
+
+/** Loaded when the first text is read in it: most sites have English alone, which needs none. */
+function catalogsOf(language: Language): Catalogs {
+  const known = loaded.get(language);
+  if (known || language === "en") return known ?? {};
+  const ofContract: Catalogs = require(`@startup-connect/contract/texts/${language}`);
+  const ofServer: Catalogs = require(`#languages/${language}.ts`);
+  const catalogs = { ...ofContract, ...ofServer };
+  loaded.set(language, catalogs);
+  return catalogs;
 }
-const catalogs = new Map<string, Catalogs>();
-for (const language of Object.keys(languages)) if (language !== "en") catalogs.set(language, await load(language));
 
 function call(catalog: Catalogs, name: string, key: string, given: unknown): string | undefined {
   const text: unknown = Object.hasOwn(catalog, name) ? Reflect.get(catalog[name] ?? {}, key) : undefined;
@@ -29,8 +28,8 @@ function call(catalog: Catalogs, name: string, key: string, given: unknown): str
 
 /** A text as it is read in this language; what that has not is English, and a text of a person stays as it is (decision 116). */
 export function inWords(text: string, language: Language): string {
-  const catalog = catalogs.get(language) ?? {};
   return translated(text, (english, code, values) => {
+    const catalog = catalogsOf(language);
     if (code === "") return call(catalog, "values", "word", english);
     const given = Object.entries(values).map(([name, value]) => [
       name,
@@ -67,19 +66,20 @@ export function codesOf({ message, errors = {} }: { message: string; errors?: Re
   return { ...(code && { message: code }), ...(named.length > 0 && { errors: Object.fromEntries(named) }) };
 }
 
-/** The language a caller asks for (RFC 9110, 12.5.4); English for who names none that is offered. */
-export const languageOf = (context: Context, offered: readonly Language[]): Language => {
-  const choose = (wished: { type: string; q: number }[]): Language => {
-    const [first] = wished
+/**
+ * The language a caller asks for (RFC 9110, 12.5.4); English where it names none that is offered, undefined where it names
+ * none at all: some send "*" by themselves.
+ */
+export function languageOf(context: Context, offered: readonly Language[]): Language | undefined {
+  const header = "Accept-Language";
+  if (!/[a-z]/i.test(context.req.header(header) ?? "")) return undefined;
+  const match = (wished: { type: string; q: number }[]): string => {
+    const languages = wished
+      .filter(({ q }) => q > 0)
       .sort((a, b) => b.q - a.q)
-      .flatMap(({ type, q }) => offered.filter((one) => q > 0 && new RegExp(`^${one}(-|$)`, "i").test(type)));
-    return first ?? "en";
+      .map(({ type }) => type.toLowerCase().split("-")[0] ?? "");
+    return languages.find((one) => isLanguage(one) && offered.includes(one)) ?? "en";
   };
-  const language = accepts(context, {
-    header: "Accept-Language",
-    supports: [...offered],
-    default: "en",
-    match: choose,
-  });
+  const language = accepts(context, { header, supports: [...offered], default: "en", match });
   return isLanguage(language) ? language : "en";
-};
+}
