@@ -1,3 +1,4 @@
+import * as t from "#texts/notifications.ts";
 import { MAIL_KINDS } from "../accounts/words.ts";
 
 /** What a notification is about. Each has its email setting (NOTI-15); messages have a counter of their own instead. */
@@ -13,9 +14,9 @@ export const NOTIFICATION_TYPES = ["connectRequest", "info"] as const;
 export const NOTIFICATION_FILTERS = ["All", "New Startups", "Connect Requests"] as const;
 export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
 
-export const NOTIFICATIONS_TITLE = "Notifications";
-export const NOTIFICATIONS_EMPTY = "No new notifications.";
-export const NOTIFICATION_NOT_FOUND = "Notification not found.";
+export const NOTIFICATIONS_TITLE = t.title;
+export const NOTIFICATIONS_EMPTY = t.empty;
+export const NOTIFICATION_NOT_FOUND = t.notFound;
 
 export const NOTIFICATION_MAX = 300;
 /** Older ones are removed (NOTI-16). */

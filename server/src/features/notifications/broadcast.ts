@@ -1,10 +1,12 @@
 import { NEW_STARTUPS_PER_DAY } from "@startup-connect/contract/notifications";
 import { INDUSTRIES, INDUSTRY_KIN, indiaDay, momentInIndia, type UserType } from "@startup-connect/contract/shared";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { z } from "zod";
 import type { Candidate, Follower } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
+import * as t from "#texts/notifications-notices.ts";
 import type { Context } from "./context.ts";
 import { type Notice, notifyMany } from "./notify.ts";
 import type { AnnouncementRow } from "./queries.ts";
@@ -32,7 +34,7 @@ export const announceJob = (c: Context) =>
       const notice: Notice = {
         kind: "announcement",
         message: announcement.message,
-        reason: announcement.userType ? `because you are here as ${announcement.userType}` : "because you are a member",
+        reason: announcement.userType ? t.hereAs({ type: word(announcement.userType) }) : t.isMember,
         link: announcement.link,
         by: announcement.madeBy,
         occasion: `announcement ${announcement.id}`,
@@ -92,8 +94,12 @@ async function notifyFollowers(c: Context, startup: Candidate, followers: readon
     const open = ids.filter((id) => unblocked.has(id) && (notified.get(id) ?? 0) < NEW_STARTUPS_PER_DAY);
     await notifyMany(c, tx, open, (id) => ({
       kind: "newStartup",
-      message: `${startup.name} from ${startup.location} is new here: ${startup.industry}.`,
-      reason: `because you follow ${fields.get(id)}`,
+      message: t.newStartup({
+        name: startup.name,
+        location: wordsIn(startup.location),
+        industry: word(startup.industry),
+      }),
+      reason: t.youFollow({ industry: word(fields.get(id) ?? "") }),
       link: `/startup/${startup._id}`,
       actorId: startup.userId,
       occasion,

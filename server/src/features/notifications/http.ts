@@ -9,6 +9,7 @@ import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/notifications-notices.ts";
 import { announce } from "./broadcast.ts";
 import type { Context } from "./context.ts";
 import { read } from "./notify.ts";
@@ -64,7 +65,7 @@ export function notificationHttp(c: Context) {
 
     "POST /api/notifications/{id}/accept": async ({ viewer, params }) => {
       const { requestId } = await own(viewer, params.id);
-      if (!requestId) throw new Problem(409, "There is nothing to accept here.");
+      if (!requestId) throw new Problem(409, t.nothingToAccept);
       return ok(await ports.connections.accept(viewer, requestId));
     },
 

@@ -1,8 +1,9 @@
 import { MAIL_KIND_TEXTS } from "@startup-connect/contract/accounts";
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { counted } from "@startup-connect/contract/shared";
+import { isSaid } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { MailContent } from "#platform/mail/index.ts";
+import * as t from "#texts/notifications-mail.ts";
 
 interface NoticeContent {
   kind: NotificationKind;
@@ -22,16 +23,16 @@ export function noticeMail(
 ): MailContent {
   return {
     to,
-    subject: message.replaceAll("\n", " "),
-    preview: content ?? `You get this ${reason}.`,
+    subject: message,
+    preview: content ?? t.preview({ reason }),
     blocks: [
       ...(content ? [content] : []),
       // What it says already is not repeated.
-      { kind: "heading", text: content ? message.replace(`: ${content}`, "") : message },
+      { kind: "heading", text: content && !isSaid(message) ? message.replace(`: ${content}`, "") : message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
-      { kind: "link", label: "Choose your emails", url: `${siteUrl}/settings/emails` },
+      { kind: "link", label: t.chooseEmails, url: `${siteUrl}/settings/emails` },
     ],
-    reason: `You get this email ${reason}.`,
+    reason: t.reason({ reason }),
     category: kind,
     // What changes a calendar is emailed also when the one it names leaves (NOTI-24), but no words of theirs.
     ...(actorId && (!calendar || content) && { about: actorId }),
@@ -51,15 +52,15 @@ export function digestMail(to: string, notices: readonly Listed[], siteUrl: stri
   const [actorId] = actors.size === 1 ? actors : [];
   return {
     to,
-    subject: counted(notices.length, "more notification"),
+    subject: t.more({ n: notices.length }),
     preview: notices[0]?.message ?? "",
     blocks: [
-      { kind: "heading", text: "More notifications" },
+      { kind: "heading", text: t.moreTitle },
       ...notices.map(({ message, link }) => ({ kind: "link" as const, label: message, url: siteUrl + link })),
-      { kind: "button", label: "See all notifications", url: `${siteUrl}/notifications` },
-      { kind: "link", label: "Choose your emails", url: `${siteUrl}/settings/emails` },
+      { kind: "button", label: t.seeAll, url: `${siteUrl}/notifications` },
+      { kind: "link", label: t.chooseEmails, url: `${siteUrl}/settings/emails` },
     ],
-    reason: "You get this email because several notifications came within an hour.",
+    reason: t.becauseSeveral,
     category: "notifications",
     ...(actorId && { about: actorId }),
   };

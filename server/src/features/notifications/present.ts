@@ -2,6 +2,7 @@ import { askedWords } from "@startup-connect/contract/connections";
 import { type AnnouncementLine, categoryOf, type Notification } from "@startup-connect/contract/notifications";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
 import type { Asked } from "#features/connections/index.ts";
+import * as t from "#texts/notifications-notices.ts";
 import type { AnnouncementRow, NotificationRow } from "./queries.ts";
 
 /** @param asking who sent the request that it is about, as they are known now, and what they asked */
@@ -12,7 +13,7 @@ export const presentNotification = (
   const { person = null, asked } = asking ?? {};
   return {
     _id: row.id,
-    message: person ? `${askedWords(person, asked)}.` : row.message,
+    message: person ? t.asked({ what: askedWords(person, asked) }) : row.message,
     reason: row.reason,
     date: shortDate(row.createdAt),
     category: categoryOf(row.kind),

@@ -3,6 +3,7 @@ import { NOTIFICATIONS_KEPT_DAYS, PROFILE_REMINDER_DAYS } from "@startup-connect
 import type { UserType } from "@startup-connect/contract/shared";
 import { before, DAY } from "@startup-connect/contract/shared";
 import { type AnyJob, defineCron, defineSweep, step } from "#platform/jobs/index.ts";
+import * as t from "#texts/notifications-notices.ts";
 import type { Context } from "./context.ts";
 import { type Notice, notify } from "./notify.ts";
 
@@ -21,8 +22,8 @@ export function calendarJobs(c: Context): readonly AnyJob[] {
       if ((await ports.students.claimedBy([userId])).has(userId)) return null;
       return {
         ...common,
-        message: "You are not listed yet. Fill in your registration form so that others can find you.",
-        reason: "because you have an account without a profile",
+        message: t.notListed,
+        reason: t.noProfile,
         link: userType ? registrationPaths[userType] : "/RegistrationHome",
       };
     }
@@ -30,8 +31,8 @@ export function calendarJobs(c: Context): readonly AnyJob[] {
     if (missing === 0) return null;
     return {
       ...common,
-      message: `Your profile is missing ${missing === 1 ? "one detail" : `${missing} details`}. Complete profiles are found more often.`,
-      reason: "because your profile is not complete yet",
+      message: t.missing({ n: missing }),
+      reason: t.notComplete,
       link: "/settings",
     };
   }

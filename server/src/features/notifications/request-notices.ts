@@ -10,6 +10,7 @@ import type {
 } from "#features/connections/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { Gone } from "#platform/problem.ts";
+import * as t from "#texts/notifications-notices.ts";
 import type { Context } from "./context.ts";
 import { type Notice, notify } from "./notify.ts";
 
@@ -19,54 +20,54 @@ interface RequestNotice {
   reason: Notice["reason"];
 }
 
-const sent = { to: "requester", reason: "because you sent this request" } as const;
-const received = { to: "receiver", reason: "because members can send you connection requests" } as const;
+const sent = { to: "requester", reason: t.youSent } as const;
+const received = { to: "receiver", reason: t.canSendYou } as const;
 const dueDay = ({ dueAt }: RequestOfTwo): string => shortDate(dueAt ?? 0);
 
 /** REQ-03 to REQ-05: who is notified of what, with the name of the other. */
 const notices: Record<RequestEvent, RequestNotice> = {
   passed: {
     ...sent,
-    text: (name, { passReason }) => `${name} declined your request: ${PASS_REASON_TEXTS[passReason ?? "unclear"]}.`,
+    text: (name, { passReason }) => t.passed({ name, reason: PASS_REASON_TEXTS[passReason ?? "unclear"] }),
   },
   questioned: {
     ...sent,
-    text: (name, request) => `${name} has a question about your request. Please reply by ${dueDay(request)}.`,
+    text: (name, request) => t.questioned({ name, due: dueDay(request) }),
   },
   expired: {
     ...sent,
     text: (name, request) =>
-      `${name} did not answer by ${dueDay(request)}, so your request has expired. That says nothing about you.`,
+      t.expired({ name, due: dueDay(request) }),
   },
   unreplied: {
     ...sent,
-    text: (name) => `Your request to ${name} was closed, because their question had no reply for ${REPLY_DAYS} days.`,
+    text: (name) => t.unreplied({ name, days: String(REPLY_DAYS) }),
   },
-  replyDue: { ...sent, text: (name, request) => `Please reply to the question from ${name} by ${dueDay(request)}.` },
+  replyDue: { ...sent, text: (name, request) => t.replyDue({ name, due: dueDay(request) }) },
   replied: {
     ...received,
-    text: (name, request) => `${name} replied to your question. Please answer the request by ${dueDay(request)}.`,
+    text: (name, request) => t.replied({ name, due: dueDay(request) }),
   },
-  answerDue: { ...received, text: (name, request) => `Please answer the request from ${name} by ${dueDay(request)}.` },
+  answerDue: { ...received, text: (name, request) => t.answerDue({ name, due: dueDay(request) }) },
   deadline: {
     ...received,
-    text: (name, request) => `Requests now have a deadline. Please answer the one from ${name} by ${dueDay(request)}.`,
+    text: (name, request) => t.deadline({ name, due: dueDay(request) }),
   },
 };
 
 /** INTRO-02, INTRO-03: who is notified of what, naming no one but the other of the two. */
-const introductionNotices: Record<IntroductionEvent, { text: (name: string) => string; reason: Notice["reason"] }> = {
+const introductionNotices: Record<IntroductionEvent, { text: (of: { name: string }) => string; reason: Notice["reason"] }> = {
   asked: {
-    text: (name) => `${name} asks you for an introduction to one of your connections.`,
-    reason: "because you agreed to be asked for introductions",
+    text: t.asksIntroduction,
+    reason: t.youAgreed,
   },
   forwarded: {
-    text: (name) => `${name} has introduced you. Your request was sent.`,
-    reason: "because you asked for an introduction",
+    text: t.forwarded,
+    reason: t.youAskedIntroduction,
   },
   declined: {
-    text: (name) => `Not this time: ${name} did not introduce you.`,
-    reason: "because you asked for an introduction",
+    text: t.introductionDeclined,
+    reason: t.youAskedIntroduction,
   },
 };
 
@@ -78,8 +79,8 @@ export const askedNotice = (
 ) =>
   ({
     kind: "connectRequest",
-    message: `${askedWords(person, asked)}.`,
-    reason: "because members can send you connection requests",
+    message: t.asked({ what: askedWords(person, asked) }),
+    reason: t.canSendYou,
     link:
       asked && (asked.introduced || asked.purpose !== "know")
         ? `/requests/${requestId}`
@@ -97,7 +98,7 @@ export const introductionNotice = (
 ) =>
   ({
     kind: "connectRequest",
-    message: introductionNotices[event].text(fullName(person)),
+    message: introductionNotices[event].text({ name: fullName(person) }),
     reason: introductionNotices[event].reason,
     link: requestId ? `/requests/${requestId}` : "/connections?show=introductions",
     actorId: person.userId,
@@ -137,8 +138,8 @@ export function requestNotices(c: Context) {
       const person = await personOf(tx, receiverId);
       await notify(c, tx, requesterId, {
         kind: "connectRequest",
-        message: `${fullName(person)} accepted your connection request.`,
-        reason: "because you asked to connect",
+        message: t.accepted({ name: fullName(person) }),
+        reason: t.youAskedToConnect,
         link: `/messages/${conversationId}`,
         actorId: receiverId,
         occasion: `accepted ${id}`,

@@ -1,19 +1,20 @@
 import { NEWS_DAYS, type TodayItem } from "@startup-connect/contract/overview";
 import { before, shortMoment } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
+import * as t from "#texts/notifications-today.ts";
 import type { Context } from "./context.ts";
 
 /** What the page of a notification is for, by the first part of its path. */
 const acts: Readonly<Record<string, string>> = {
-  messages: "Answer",
-  rooms: "Open room",
-  rounds: "Read round",
-  updates: "Read update",
-  deals: "Open deal",
-  requests: "Open request",
-  sessions: "Open session",
-  "office-hours": "Open office hour",
-  application: "Open application",
+  messages: t.answer,
+  rooms: t.room,
+  rounds: t.round,
+  updates: t.update,
+  deals: t.deal,
+  requests: t.request,
+  sessions: t.session,
+  "office-hours": t.officeHour,
+  application: t.application,
 };
 
 /** More than the other entries can take the place of. */
@@ -35,14 +36,14 @@ export async function today(
     // A startup opens its room to an investor or mentor who is new to it.
     const canRead = hasRoom && (person?.type === "Investor" || person?.type === "Mentor");
     const isNew = canRead && !readers.includes(person.userId);
-    const room = { text: "Give access to your room", to: `/room?to=${person?.userId}` };
+    const room = { text: t.giveAccess, to: `/room?to=${person?.userId}` };
     return {
       kind: "news",
       group: "moved",
       thing: link,
       title: message,
       line: shortMoment(createdAt),
-      acts: [{ text: acts[first] ?? "Open", to: link }, ...(first === "messages" && isNew ? [room] : [])],
+      acts: [{ text: acts[first] ?? t.open, to: link }, ...(first === "messages" && isNew ? [room] : [])],
       newsId: id,
       ...(person && { person }),
     };
