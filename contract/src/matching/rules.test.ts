@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "../shared/said.ts";
 import {
   CRITERION_WORDS,
   type Criterion,
@@ -122,7 +123,7 @@ const founder = side(
 );
 const read = (other: Side, viewer: Side = founder, readings: Read["readings"] = null) => {
   const match = { viewer: viewer.type, other: other.type, parts: compare(viewer, other).parts, readings };
-  return { level: levelOf(match), lines: sentencesOf(match).map(({ text, halves }) => [halves, text]) };
+  return { level: levelOf(match), lines: sentencesOf(match).map(({ text, halves }) => [halves, inEnglish(text)]) };
 };
 
 it("MATCH-10: a match says why, with the values of both, what is asked for first", () => {

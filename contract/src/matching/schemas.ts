@@ -1,3 +1,4 @@
+import { chooseFromList } from "#texts/matching-work.ts";
 import { AMOUNT_INVALID } from "../connections/requests.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idParam, instant } from "../shared/ids.ts";
@@ -30,7 +31,7 @@ const candidateCard = z.strictObject({
 });
 
 const criterion = (words: readonly string[]) => {
-  const values = z.array(z.string().refine((word) => words.includes(word), "Please choose from the list."));
+  const values = z.array(z.string().refine((word) => words.includes(word), chooseFromList));
   return z.object({ kind: choice(CRITERION_KINDS), values: values.max(words.length), avoid: values.max(words.length) });
 };
 const amount = z.number({ error: AMOUNT_INVALID }).nullable();

@@ -1,7 +1,9 @@
+import * as t from "#texts/matching-sentences.ts";
+import { word } from "#texts/values.ts";
 import type { UserType } from "../shared/words.ts";
 import { comparedIn, type MatchPart, type MatchParts, partnersFor, type Reading, scoreOf } from "./rules.ts";
 import {
-  DIMENSION_TEXTS,
+  DIMENSION_NAMES,
   DIMENSIONS,
   type Dimension,
   KNOWN_MIN,
@@ -45,15 +47,21 @@ export function levelOf(match: Read): MatchLevel {
 }
 
 /** What the other is or does, in one dimension. */
-const DOES: Record<UserType, Record<Exclude<Dimension, "partner">, string>> = {
-  Investor: { topic: "Knows", industry: "Funds", stage: "Funds startups at", location: "Is in", amount: "Funds" },
-  Mentor: { topic: "Knows", industry: "Knows", stage: "Helps startups at", location: "Is in", amount: "Funds" },
-  Startup: { topic: "Is about", industry: "Works in", stage: "Is at", location: "Is in", amount: "Looks for" },
+const DOES: Record<UserType, Record<"topic" | "industry" | "stage" | "location", (of: { what: string }) => string>> = {
+  Investor: { topic: t.knows, industry: t.funds, stage: t.fundsAt, location: t.isIn },
+  Mentor: { topic: t.knows, industry: t.knows, stage: t.helpsAt, location: t.isIn },
+  Startup: { topic: t.knows, industry: t.worksIn, stage: t.isAt, location: t.isIn },
 };
 
-const listed = new Intl.ListFormat("en-IN", { type: "conjunction" });
-export const named = (values: readonly string[]): string =>
-  listed.format(values.length > 3 ? [...values.slice(0, 2), `${values.length - 2} more`] : values);
+/** "A, B and C", and "A, B and 3 more" of many. */
+export function named(values: readonly string[]): string {
+  const [a = "", b = "", c = ""] = values;
+  if (values.length < 2) return a;
+  if (values.length > 3) return t.twoAndMore({ a, b, n: String(values.length - 2) });
+  return values.length === 2 ? t.two({ a, b }) : t.three({ a, b, c });
+}
+
+const wordsOf = (values: readonly string[]): string => named(values.map(word));
 
 /** What the two have in common; of those that are near, and of amounts, what is stated. */
 export const sharedOf = ({ dimension, wanted, stated, halves }: MatchPart): string[] =>
@@ -65,42 +73,48 @@ export interface MatchSentence {
   halves: MatchPart["halves"];
 }
 
+const PARTNER_NAMES: Readonly<Record<string, string>> = {
+  "Co-founder": t.aCoFounder,
+  Customers: t.customers,
+  "Products to try": t.productsToTry,
+};
+
 /** What who is this to another looks for. */
 const partnerNames = (are: readonly string[]): string =>
-  named(partnersFor(are).map((one) => (one === "Co-founder" ? "a co-founder" : one.toLowerCase())));
+  named(partnersFor(are).map((one) => PARTNER_NAMES[one] ?? one));
 
 /** What the viewer looks for, or what the registration says, and what the other states. */
-function ofOwn(part: MatchPart, { other, parts, readings }: Read): MatchSentence {
+function ofOwn(part: MatchPart, { other, parts, readings }: Read): string {
   const { dimension, wanted, stated, halves } = part;
-  const shared = named(sharedOf(part));
   if (dimension === "partner")
-    return { halves, text: `Looks for ${partnerNames(stated)}. You look for ${partnerNames(partnersFor(wanted))}.` };
+    return t.partners({ theirs: partnerNames(stated), yours: partnerNames(partnersFor(wanted)) });
   if (dimension === "amount") {
+    const amounts = { amount: named(sharedOf(part)), wanted: named(wanted) };
     const field = of(parts.own, "industry");
-    const where = other === "Investor" && field?.halves === 2 ? ` in ${named(sharedOf(field))}` : "";
-    const verb = other === "Investor" ? "You look for" : "You fund";
-    return { halves, text: `${DOES[other].amount} ${shared}${where}. ${verb} ${named(wanted)}.` };
+    if (other === "Startup") return t.seeksAmount(amounts);
+    return field?.halves === 2
+      ? t.fundsAmountIn({ ...amounts, industry: wordsOf(sharedOf(field)) })
+      : t.fundsAmount(amounts);
   }
-  const does = `${DOES[other][dimension]} ${shared}`;
-  if (!readings)
-    return { halves, text: halves === 2 ? `${does}, as you asked.` : `${does}. You look for ${named(wanted)}.` };
+  const shared = wordsOf(sharedOf(part));
+  const does = DOES[other][dimension]({ what: shared });
+  if (!readings) return halves === 2 ? t.asYouAsked({ does }) : t.youLookFor({ does, wanted: wordsOf(wanted) });
   const fitting = halves === 2 ? sharedOf(part) : wanted;
   const isMeant = (one: Reading) => one.dimension === dimension && one.means.some((word) => fitting.includes(word));
-  const own = named(readings.filter(isMeant).map(({ word }) => word));
-  const stands = halves === 2 ? `, which fits ${own} in your profile` : `. Your profile says ${own}`;
-  const says = own === shared ? ", as in your profile" : own && stands;
-  return { halves, text: `${does}${says}.` };
+  const own = wordsOf(readings.filter(isMeant).map(({ word }) => word));
+  if (own === shared) return t.asInProfile({ does });
+  if (!own) return t.noMore({ does });
+  return (halves === 2 ? t.fitsProfile : t.profileSays)({ does, own });
 }
 
 /** What the other looks for, where the viewer looks for nothing. */
-function ofTheirs({ dimension, wanted, stated, halves }: MatchPart): MatchSentence {
-  const whom = dimension === "location" ? " people in" : dimension === "stage" ? " startups at" : "";
-  const shared = named(wanted.filter((one) => dimension === "amount" || stated.includes(one)));
-  const text =
-    halves === 2
-      ? `Looks for${whom} ${shared}, as your profile says.`
-      : `Looks for${whom} ${named(wanted)}. Your profile says ${named(stated)}.`;
-  return { halves, text };
+function ofTheirs({ dimension, wanted, stated, halves }: MatchPart): string {
+  const say = dimension === "amount" ? named : wordsOf;
+  const what = say(halves < 2 ? wanted : wanted.filter((one) => dimension === "amount" || stated.includes(one)));
+  const looks =
+    dimension === "location" ? t.looksForPeopleIn : dimension === "stage" ? t.looksForStartupsAt : t.looksFor;
+  const does = looks({ what });
+  return halves === 2 ? t.asProfileSays({ does }) : t.profileSays({ does, own: say(stated) });
 }
 
 /**
@@ -117,12 +131,16 @@ export function sentencesOf(match: Read): MatchSentence[] {
     const [mine, their] = [of(own, dimension), of(theirs, dimension)];
     if (mine && isKnown(mine)) {
       if (isSaid(mine)) return [];
-      return { ...ofOwn(mine, match), isFirst: dimension === asked, weight: mine.weight };
+      const { halves, weight } = mine;
+      return { text: ofOwn(mine, match), halves, isFirst: dimension === asked, weight };
     }
-    return their && isKnown(their) ? { ...ofTheirs(their), isFirst: false, weight: their.weight } : [];
+    if (!their || !isKnown(their)) return [];
+    const { halves, weight } = their;
+    return { text: ofTheirs(their), halves, isFirst: false, weight };
   });
   const { known, all } = knownOf(match);
-  const little: MatchSentence[] = known < KNOWN_MIN ? [{ text: `We know ${known} of ${all} things.`, halves: 0 }] : [];
+  const little: MatchSentence[] =
+    known < KNOWN_MIN ? [{ text: t.weKnow({ known: String(known), all: String(all) }), halves: 0 }] : [];
   const best = lines.sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst) || b.halves * b.weight - a.halves * a.weight || b.weight - a.weight,
   );
@@ -130,6 +148,6 @@ export function sentencesOf(match: Read): MatchSentence[] {
   if (levelOf(match) !== "look" || shown.some(({ halves }) => halves === 0)) return shown;
   const least = Math.min(...[...own, ...theirs].map(({ halves }) => halves));
   const lacking = DIMENSIONS.filter((one) => [of(own, one), of(theirs, one)].some((part) => part?.halves === least));
-  const names = named(lacking.map((one) => DIMENSION_TEXTS[one].toLowerCase()));
-  return [...shown.slice(0, SENTENCES_MAX - 1), { text: `Does not quite fit, or is not stated: ${names}.`, halves: 0 }];
+  const names = named(lacking.map((one) => DIMENSION_NAMES[one]));
+  return [...shown.slice(0, SENTENCES_MAX - 1), { text: t.lacking({ names }), halves: 0 }];
 }

@@ -1,14 +1,26 @@
+import * as t from "#texts/matching.ts";
+import * as work from "#texts/matching-work.ts";
+
 /** What members look for in each other; a dimension for which profiles hold nothing is not here (decision 60). */
 export const CRITERIA = ["topic", "partner", "industry", "stage", "location"] as const;
 export const DIMENSIONS = [...CRITERIA, "amount"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 export const DIMENSION_TEXTS: Record<Dimension, string> = {
-  topic: "Topic",
-  partner: "Partner",
-  industry: "Industry",
-  stage: "Stage",
-  location: "Location",
-  amount: "Amount",
+  topic: t.topic,
+  partner: t.partner,
+  industry: t.industry,
+  stage: t.stage,
+  location: t.location,
+  amount: t.amount,
+};
+/** The same within a sentence. */
+export const DIMENSION_NAMES: Record<Dimension, string> = {
+  topic: work.topicName,
+  partner: work.partnerName,
+  industry: work.industryName,
+  stage: work.stageName,
+  location: work.locationName,
+  amount: work.amountName,
 };
 /** What a founder looks for in another, and what that one looks for then. */
 export const PARTNERS = {
@@ -65,9 +77,9 @@ export const LEFT_OUT_MAX = 20;
 export const EXPOSURE_PARTS = ["new", "metro", "elsewhere"] as const;
 export type ExposurePart = (typeof EXPOSURE_PARTS)[number];
 export const EXPOSURE_TEXTS: Record<ExposurePart, string> = {
-  new: `New members, at most ${NEW_DAYS} days`,
-  metro: "Members in metros",
-  elsewhere: "Members everywhere else",
+  new: t.exposureNew({ days: String(NEW_DAYS) }),
+  metro: t.exposureMetro,
+  elsewhere: t.exposureElsewhere,
 };
 /** Groups with fewer members are left out, so that no figure is about one person. */
 export const EXPOSURE_LEAST = 10;
@@ -76,17 +88,17 @@ export const EXPOSURE_LEAST = 10;
 export const MATCH_REASONS = ["fit", "new", "rare"] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 export const MATCH_REASON_TEXTS: Record<Exclude<MatchReason, "fit">, string> = {
-  new: "New member",
-  rare: "Rarely shown",
+  new: work.newMember,
+  rare: work.rarelyShown,
 };
 
 /** How well two fit, as members read it (MATCH-10). */
 export const MATCH_LEVELS = ["strong", "good", "look"] as const;
 export type MatchLevel = (typeof MATCH_LEVELS)[number];
 export const MATCH_LEVEL_TEXTS: Record<MatchLevel, string> = {
-  strong: "Strong match",
-  good: "Good match",
-  look: "Worth a look",
+  strong: work.strong,
+  good: work.good,
+  look: work.look,
 };
 /** The least score of both together for each level, and things that must be known for one. */
 export const LEVELS_FROM = { strong: 75, good: 55 } as const;
@@ -97,6 +109,6 @@ export const SENTENCES_MAX = 3;
 export const DISMISSALS = ["known", ...DIMENSIONS, "notNow", "never"] as const;
 export type Dismissal = (typeof DISMISSALS)[number];
 
-export const NO_MATCH = "This match is no longer in today’s list.";
-export const RANGE_ORDER = "The upper amount is below the lower one.";
-export const ALSO_AVOIDED = "You cannot look for something and avoid it too.";
+export const NO_MATCH = work.noMatch;
+export const RANGE_ORDER = work.rangeOrder;
+export const ALSO_AVOIDED = work.alsoAvoided;

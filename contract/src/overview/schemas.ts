@@ -1,3 +1,4 @@
+import { trueOrFalse } from "#texts/shared.ts";
 import { introduction } from "../connections/introduction-schemas.ts";
 import { match } from "../matching/schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
@@ -60,7 +61,7 @@ export const todayAnswer = z.strictObject({ items: z.array(todayItem), requests:
 export type Today = z.output<typeof todayAnswer>;
 
 const todoText = longText({ min: 1, max: TODO_TEXT_MAX, missing: TODO_MISSING });
-const done = z.boolean({ error: "This must be true or false." });
+const done = z.boolean({ error: trueOrFalse });
 
 export const todoRequest = z.object({ text: todoText, done: done.default(false) });
 /** What is left out stays. */

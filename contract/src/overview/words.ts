@@ -1,3 +1,5 @@
+import * as t from "#texts/overview.ts";
+
 /** Of today's matches, those beside the list of today and on the overview (PROF-34). */
 export const SUGGESTIONS_MAX = 3;
 /** Days that the number of profile views covers, and days a view is kept. */
@@ -6,8 +8,8 @@ export const VIEWS_KEPT_DAYS = 90;
 
 export const TODOS_MAX = 200;
 export const TODO_TEXT_MAX = 200;
-export const TODO_MISSING = "Please write a to-do item.";
-export const TODO_NOT_FOUND = "This item is no longer on your list.";
+export const TODO_MISSING = t.todoMissing;
+export const TODO_NOT_FOUND = t.todoNotFound;
 
 /** Items the platform adds and ticks itself, by the facts they follow from (PROF-31). */
 export const PLATFORM_TODOS = ["register", "completeProfile", "answerRequests"] as const;
@@ -44,5 +46,5 @@ export const TODAY_KINDS = [
 export const FIRST_STEPS_DAYS = 30;
 
 /** PROF-32. */
-export const LINK_COPIED = "Link copied!";
-export const LINK_NOT_COPIED = "The link could not be copied. Please select it and copy it yourself.";
+export const LINK_COPIED = t.linkCopied;
+export const LINK_NOT_COPIED = t.linkNotCopied;

@@ -32,6 +32,7 @@ import { namesMissing } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { lock } from "#platform/locks.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/matching-acts.ts";
 import { chooseSet, placeOn, typesFor } from "./choose.ts";
 import type { Context } from "./context.ts";
 import type { Exposure, MatchRow } from "./queries.ts";
@@ -214,7 +215,7 @@ async function present(c: Context, { of, savedAt }: Seeker, rows: readonly Match
 /** @throws Problem 403 before the registration */
 async function registered(c: Context, { userId, userType }: Viewer): Promise<Seeker> {
   const seeker = await seekerOf(c, userId, userType);
-  if (!seeker) throw new Problem(403, "Please register first.", { next: "/RegistrationHome" });
+  if (!seeker) throw new Problem(403, t.registerFirst, { next: "/RegistrationHome" });
   return seeker;
 }
 

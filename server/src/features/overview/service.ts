@@ -11,7 +11,8 @@ import {
   type Today,
   type TodayItem,
 } from "@startup-connect/contract/overview";
-import { before, counted } from "@startup-connect/contract/shared";
+import { before, inEnglish } from "@startup-connect/contract/shared";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import { VERIFICATION_PATH } from "@startup-connect/contract/verification";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
@@ -26,6 +27,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/overview-acts.ts";
 import type { OverviewQueries, TodoRow } from "./queries.ts";
 import type { Views } from "./views.ts";
 
@@ -44,7 +46,7 @@ export interface OverviewPorts {
   students: Pick<Students, "claimedBy">;
 }
 
-const TODOS_FULL = `Your list has ${TODOS_MAX} items. Please delete one before you add another.`;
+const TODOS_FULL = t.todosFull({ most: String(TODOS_MAX) });
 
 interface PlatformItem {
   key: PlatformTodo;
@@ -58,6 +60,9 @@ const completenessOf = ({ fields }: Outline) => {
   const missing = names.filter((name) => !fields[name]);
   return { completeness: Math.round((100 * (names.length - missing.length)) / names.length), missing };
 };
+
+const aboutOf = ({ name, type, industry, location }: Match["user"]): string =>
+  [name, word(type), word(industry), wordsIn(location)].filter(inEnglish).join(", ");
 
 /** By group; in it a stated interest first, then what is due first, then appointments by the hour. */
 const orderOf = ({ kind, group, due, start }: TodayItem): string =>
@@ -106,21 +111,22 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
     ]);
     const first = suggestionsOf(found)[0]?.user;
     const step = (title: string, text: string, act: string, to: string): TodayItem => ({
-      ...{ kind: "firstStep", group: "first", thing: title, title, text },
+      ...{ kind: "firstStep", group: "first", thing: inEnglish(title), title, text },
       acts: [{ text: act, to }],
     });
-    const why = first ? "Until then your matches follow your profile." : "We choose your matches by it.";
-    const proof = `Show ${confirms} as verified: one press, no code.`;
-    const look = userType === "Investor" ? "Say what you fund" : "Say what you look for";
-    const about = [first?.name, first?.type, first?.industry, first?.location].filter(Boolean).join(", ");
+    const why = first ? t.matchesFollowProfile : t.matchesFollowIt;
+    const look = userType === "Investor" ? t.sayWhatYouFund : t.sayWhatYouLookFor;
     return [
-      confirms !== null && { ...step("Confirm your work email", proof, "Open", VERIFICATION_PATH), confirms },
+      confirms !== null && {
+        ...step(t.confirmEmail, t.confirmEmailBy({ email: confirms }), t.open, VERIFICATION_PATH),
+        confirms,
+      },
       userType === "Mentor"
-        ? !hasHours && step("Set your hours", "Then founders can book you.", "Set hours", "/availability")
+        ? !hasHours && step(t.setYourHours, t.foundersCanBook, t.setHours, "/availability")
         : !found.isSaved && step(look, why, look, "/matches/preferences"),
       everSent === 0 &&
         first !== undefined &&
-        step("Write to your first match", about, `Meet ${first.name}`, `/requests/to/${first.userId}`),
+        step(t.writeToFirst, aboutOf(first), t.meet({ name: first.name }), `/requests/to/${first.userId}`),
     ].filter((one) => one !== false);
   }
 
@@ -128,18 +134,18 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
   async function ownSteps(viewer: Viewer, found: Matches): Promise<TodayItem[]> {
     const outline = await outlineOf(viewer);
     if (!outline) {
-      const acts = [{ text: "Complete your registration", to: registrationPath(viewer.userType) }];
-      const text = "Fill in the registration form, so that others can find you.";
-      const step = { kind: "register", group: "todo", thing: "register", title: "You are not listed yet" } as const;
+      const acts = [{ text: t.completeRegistration, to: registrationPath(viewer.userType) }];
+      const text = t.fillInForm;
+      const step = { kind: "register", group: "todo", thing: "register", title: t.notListed } as const;
       return (await isStudent(viewer.userId)) ? [] : [{ ...step, text, acts }];
     }
     const { missing } = completenessOf(outline);
     const steps = await firstSteps(viewer, found);
     if (missing.length === 0) return steps;
     const thing = "/settings/profile";
-    const acts = [{ text: "Complete profile", to: thing }];
-    const line = `Not filled in yet: ${counted(missing.length, "optional field")}`;
-    return [...steps, { kind: "completeProfile", group: "todo", thing, title: "Complete your profile", line, acts }];
+    const acts = [{ text: t.completeProfile, to: thing }];
+    const line = t.notFilledIn({ n: missing.length });
+    return [...steps, { kind: "completeProfile", group: "todo", thing, title: t.completeYourProfile, line, acts }];
   }
 
   return {
@@ -178,17 +184,17 @@ export function overviewService(platform: Platform, queries: OverviewQueries, vi
       if (outline || !(await isStudent(viewer.userId))) {
         const done = outline !== null;
         const to = registrationPath(viewer.userType);
-        items.push({ key: "register", text: "Fill in your registration form", done, to });
+        items.push({ key: "register", text: t.fillInYourForm, done, to });
       }
       if (outline) {
         const done = completenessOf(outline).missing.length === 0;
-        items.push({ key: "completeProfile", text: "Complete your profile", done, to: "/settings" });
+        items.push({ key: "completeProfile", text: t.completeYourProfile, done, to: "/settings" });
       }
       if (numbers.everReceived > 0) {
         const done = numbers.pendingReceived === 0;
         items.push({
           key: "answerRequests",
-          text: "Answer your connection requests",
+          text: t.answerRequests,
           done,
           to: "/connections?show=received",
         });

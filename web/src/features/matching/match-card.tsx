@@ -1,4 +1,5 @@
 import {
+  DIMENSION_NAMES,
   DIMENSION_TEXTS,
   DIMENSIONS,
   DISMISSED_DAYS,
@@ -128,7 +129,7 @@ function Dismissed({ match: { user }, reason }: { match: Match; reason: Dismissa
         {work.removed({ name: user.name, reason: reasonTexts[reason] })}{" "}
         {dimension && (
           <Link to={`${paths.matchPreferences}#${dimension}`}>
-            {work.changeDimension({ dimension: DIMENSION_TEXTS[dimension].toLowerCase() })}
+            {work.changeDimension({ dimension: DIMENSION_NAMES[dimension] })}
           </Link>
         )}
       </p>

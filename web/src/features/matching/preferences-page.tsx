@@ -1,6 +1,7 @@
 import {
   CRITERIA,
   CRITERION_WORDS,
+  DIMENSION_NAMES,
   DIMENSION_TEXTS,
   type Dimension,
   named,
@@ -129,7 +130,7 @@ function PreferencesForm({ answer: { preferences, isSaved, readings, dimensions 
       <RadioGroup
         {...field(name)}
         inline
-        legend={work.ifDiffers({ dimension: DIMENSION_TEXTS[one].toLowerCase() })}
+        legend={work.ifDiffers({ dimension: DIMENSION_NAMES[one] })}
         options={kindOptions}
       />
     );
