@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { CsvError, type Options, type Parser, parse } from "csv-parse";
 import { parse as parseNow } from "csv-parse/sync";
+import * as t from "#texts/tables.ts";
 import { mapInSlices } from "./busy.ts";
 import type { MadeFile } from "./files/index.ts";
 
@@ -28,18 +29,12 @@ const ROWS_MAX = 20_000;
 /** Bytes read at once: some 0.2 ms, of empty cells 30. */
 const PIECE = 4_096;
 
-const NOT_CLOSED = "A quotation mark is not closed.";
-const LINE_TOO_LONG = `This line is longer than ${LINE_MAX.toLocaleString("en-IN")} letters.`;
-const ROW_TOO_WIDE = `This line has more than ${CELLS_MAX} cells.`;
-const EXPORT = "In Excel or Numbers choose Save as or Export, and CSV UTF-8";
-const WORKBOOK = `This is a spreadsheet file, not CSV, whatever its name. ${EXPORT}.`;
-
 /** What begins so is not a table of text. The signs of old workbooks may have been read in another encoding. */
 const kinds: readonly [RegExp, string][] = [
-  [/^PK\p{Cc}\p{Cc}|^(ÐÏ|\uFFFD\uFFFD)\p{Cc}/u, WORKBOOK],
-  [/^\s*<(!doctype|html|table|\?xml|meta)\b/i, `This is a web page or XML, not CSV, whatever its name. ${EXPORT}.`],
-  [/^%PDF-/, "This is a PDF. Please choose the table it was made from, saved as CSV UTF-8."],
-  [/^(\0[^\0]|[^\0]\0){8}/, "This file is in UTF-16. Please save it as CSV UTF-8."],
+  [/^PK\p{Cc}\p{Cc}|^(ÐÏ|\uFFFD\uFFFD)\p{Cc}/u, t.isWorkbook],
+  [/^\s*<(!doctype|html|table|\?xml|meta)\b/i, t.isWebPage],
+  [/^%PDF-/, t.isPdf],
+  [/^(\0[^\0]|[^\0]\0){8}/, t.isUtf16],
 ];
 
 const strict: Options = { quote: '"', trim: true, relax_column_count: true, record_delimiter: "\n" };
@@ -140,13 +135,13 @@ export async function readTable(
     const { cells } = row;
     const length = cells.findLastIndex((cell) => cell.trim() !== "") + 1;
     cells.length = Math.min(length, CELLS_MAX);
-    if (length > CELLS_MAX) row.fault ??= { cell: CELLS_MAX, text: ROW_TOO_WIDE };
+    if (length > CELLS_MAX) row.fault ??= { cell: CELLS_MAX, text: t.rowTooWide({ most: String(CELLS_MAX) }) };
     if (length > 0) rows.push(row);
     if (rows.length > most + 1)
-      refuse(`The file has more than ${most.toLocaleString("en-IN")} lines. Please split it.`);
+      refuse(t.tooManyLines({ most }));
     records += 1;
     if (records > ROWS_MAX)
-      refuse(`The file has more than ${ROWS_MAX.toLocaleString("en-IN")} lines, most of them empty.`);
+      refuse(t.mostlyEmpty({ most: ROWS_MAX }));
   }
 
   while (at < bytes.length) {
@@ -169,14 +164,14 @@ export async function readTable(
     const isOpen = fault.code === "CSV_QUOTE_NOT_CLOSED" || firstLine + fault.lines - 1 > line;
     const isLong = fault.code === "CSV_MAX_RECORD_SIZE";
     const cells = readLine(isOpen ? `${whole}"` : whole, delimiter);
-    const text = isOpen ? NOT_CLOSED : LINE_TOO_LONG;
+    const text = isOpen ? t.notClosed : t.lineTooLong({ most: LINE_MAX });
     add({ line, cells, ...((isOpen || isLong) && { fault: { cell: Math.max(0, cells.length - 1), text } }) });
     if (isOpen || isLong) open += 1;
-    if (open > OPEN_MAX) refuse(`Line ${line}: ${text} ${OPEN_MAX} lines before it have the same kind of fault.`);
+    if (open > OPEN_MAX) refuse(t.sameFault({ line: String(line), text, times: String(OPEN_MAX) }));
     [at, line] = [end + 1, line + 1];
   }
   const [first, ...others] = rows;
-  if (first?.fault) refuse(`Line ${first.line}: ${first.fault.text}`);
+  if (first?.fault) refuse(t.inLine({ line: String(first.line), text: first.fault.text }));
   return { head: first?.cells ?? [], rows: others };
 }
 

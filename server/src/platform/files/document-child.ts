@@ -1,7 +1,7 @@
 import { sendFrame, takeFrame, taker } from "../frames.ts";
 import type { Reading } from "./document-reader.ts";
 import { oldWordPartsOf, wordPartsOf } from "./office.ts";
-import { activePartOf, pdfRefusalOf } from "./pdf.ts";
+import { activePartOf } from "./pdf.ts";
 import { type OfficePart, wordRefusal } from "./refusals.ts";
 
 const isFilm = (bytes: Buffer): boolean =>
@@ -9,7 +9,7 @@ const isFilm = (bytes: Buffer): boolean =>
 
 /** Administrators and reviewers open documents, so any that would run something are refused. */
 async function readingOf(bytes: Buffer): Promise<Reading> {
-  if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: pdfRefusalOf(activePartOf(bytes)) };
+  if (bytes.toString("latin1", 0, 5) === "%PDF-") return { ending: "pdf", refusal: activePartOf(bytes) };
   const begin = bytes.toString("hex", 0, 8);
   if (begin === "d0cf11e0a1b11ae1") return readingOfWord("doc", oldWordPartsOf(bytes));
   if (begin.startsWith("504b0304")) return readingOfWord("docx", await wordPartsOf(bytes));

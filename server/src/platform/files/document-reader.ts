@@ -3,13 +3,17 @@ import { z } from "zod";
 import { createTurns } from "#platform/busy.ts";
 import { type Confined, startConfined } from "#platform/confined.ts";
 import { NoFrame, sendFrame, takeFrame } from "#platform/frames.ts";
-import { isRefusal } from "./refusals.ts";
+import { REFUSAL_TEXTS } from "./refusal-texts.ts";
 
 /** The type of a document by its content, or a film by its head, and why it is refused; null: not a type we accept. */
 const answer = z
   .strictObject({
     ending: z.enum(["pdf", "txt", "doc", "docx", "film"]),
-    refusal: z.string().refine(isRefusal).nullable(),
+    refusal: z
+      .string()
+      .refine((code) => REFUSAL_TEXTS.has(code))
+      .transform((code) => REFUSAL_TEXTS.get(code) ?? "")
+      .nullable(),
   })
   .nullable();
 export type Reading = z.infer<typeof answer>;

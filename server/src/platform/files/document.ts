@@ -4,8 +4,8 @@ import type { DocumentEnding } from "./document-name.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { isPacked, refusalOf } from "./file-kinds.ts";
 import { decoded, formatOf, type ImageFormat, ImageRefused, pictureOf } from "./image.ts";
-import { pdfRefusals } from "./pdf.ts";
 import { pdfIn } from "./pdf-bounds.ts";
+import { pdfRefusals } from "./refusal-texts.ts";
 
 /** The uploaded bytes are no document we take; the message is written for users. */
 export class DocumentRefused extends Error {

@@ -1,5 +1,6 @@
 import { namedFile } from "@startup-connect/contract/shared";
 import { fileTypeFromBuffer } from "file-type";
+import * as t from "#texts/file-refusals.ts";
 
 /** Enough for each kind that is named; bounds what is read of a file. */
 const LOOKED_AT = 4_100;
@@ -37,8 +38,7 @@ export const isPacked = (bytes: Uint8Array): boolean =>
 
 /** Why a file is not taken: what it is and what to do, or the text of the place for any other file. */
 export async function refusalOf(bytes: Uint8Array, text: string, isNamed = true): Promise<string> {
-  if (bytes.length === 0) return `This file is empty. ${text}`;
-  if (isPacked(bytes))
-    return "This PDF is still encoded as an email attachment. Please save it from your email program and choose that file.";
+  if (bytes.length === 0) return t.isEmpty({ refusal: text });
+  if (isPacked(bytes)) return t.isPacked;
   return isNamed ? namedFile(await mediaTypeOf(bytes), text) : text;
 }

@@ -22,7 +22,7 @@ async function isShown(track: InputVideoTrack): Promise<boolean> {
 /**
  * What browsers cannot play of a film: runs in the confined child.
  * @param head its list of tracks, without pictures
- * @returns as the sentence says it; null where they play it
+ * @returns its code; null where they play it
  */
 export async function unplayableIn(head: Buffer): Promise<string | null> {
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new BufferSource(head) });

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, megabytes } from "@startup-connect/contract/shared";
 import sharp, { type Sharp } from "sharp";
 import { createTurns, type Turns } from "#platform/busy.ts";
+import * as t from "#texts/file-refusals.ts";
 import { refusalOf } from "./file-kinds.ts";
 import { jpegIn } from "./jpeg.ts";
 
@@ -20,13 +21,13 @@ export const imageLimits = {
 };
 
 export const imageRefusals = {
-  format: "Please choose a JPEG, PNG, WebP or GIF image.",
-  bytes: `The image is larger than ${megabytes(IMAGE_MAX_BYTES)}.`,
-  side: "The image is larger than 8000 x 8000 pixels.",
-  pixels: "The image has more than 40 megapixels.",
-  damaged: "The image is damaged. Please choose another one.",
-  cutOff: "The image is damaged: its end is missing. Please copy or download it again.",
-  passes: "The image is built up in too many steps. Please save it again as JPEG.",
+  format: t.imageFormat,
+  bytes: t.imageBytes({ size: megabytes(IMAGE_MAX_BYTES) }),
+  side: t.imageSide,
+  pixels: t.imagePixels,
+  damaged: t.imageDamaged,
+  cutOff: t.imageCutOff,
+  passes: t.imagePasses,
 };
 
 export interface EncodedImage {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { oldWordPartsOf, wordPartsOf } from "#platform/files/office.ts";
 import { docBytes, docxBytes } from "#test/files.ts";
 
-const ELSEWHERE = ["parts that are loaded from elsewhere"];
+const ELSEWHERE = ["elsewhere"];
 const run = (instruction: string) => `<w:r><w:instrText xml:space="preserve">${instruction}</w:instrText></w:r>`;
 const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
 const field = (...runs: string[]) =>

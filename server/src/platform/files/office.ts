@@ -44,8 +44,8 @@ export async function wordPartsOf(bytes: Buffer): Promise<OfficePart[] | null> {
   if (names.some((one) => /vba(project|data)/.test(one)) || has(/macroEnabled|vba(Project|Data)/i))
     found.push("macros");
   if (names.some((one) => EMBEDDED.test(one)) || has(/oleObject|activeX|aFChunk|subDocument|\/(?:package|control)$/i))
-    found.push("embedded objects");
-  if (said.some(isFromElsewhere) || !read.isWhole) found.push("parts that are loaded from elsewhere");
+    found.push("embedded");
+  if (said.some(isFromElsewhere) || !read.isWhole) found.push("elsewhere");
   return found;
 }
 
@@ -155,7 +155,7 @@ export function oldWordPartsOf(bytes: Buffer): OfficePart[] | null {
   if (!/WordDocument/i.test(text)) return null;
   const found: OfficePart[] = [];
   if (/_VBA_PROJECT/i.test(text)) found.push("macros");
-  if (/ObjectPool|Ole10Native/i.test(text)) found.push("embedded objects");
-  if (OLD_FIELD.test(text) || hasOldTemplate(text)) found.push("parts that are loaded from elsewhere");
+  if (/ObjectPool|Ole10Native/i.test(text)) found.push("embedded");
+  if (OLD_FIELD.test(text) || hasOldTemplate(text)) found.push("elsewhere");
   return found;
 }

@@ -1,11 +1,13 @@
 import { deflateSync } from "node:zlib";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
-import { activePartOf, CLOSED, pdfRefusals } from "#platform/files/pdf.ts";
+import { activePartOf, CLOSED } from "#platform/files/pdf.ts";
+import { pdfRefusals } from "#platform/files/refusal-texts.ts";
 
 function refusal(bytes: Buffer): string {
   const part = activePartOf(bytes);
   if (part === null) return "taken";
-  return part === CLOSED ? pdfRefusals.closed : pdfRefusals.active(part);
+  return inEnglish(part === CLOSED ? pdfRefusals.closed : pdfRefusals.active(part));
 }
 const streamOf = (dictionary: string, content: Uint8Array, begin = "stream\n") =>
   Buffer.concat([

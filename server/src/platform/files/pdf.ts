@@ -15,17 +15,17 @@ import {
   type Value,
 } from "./pdf-objects.ts";
 
-/** Forbidden content of a PDF, worded as in the error. */
+/** Forbidden content of a PDF. */
 export const ACTIVE_PARTS = [
   "scripts",
-  "actions that start programs",
-  "actions that open other files or send data",
-  "actions that run by themselves",
-  "actions other than links to pages, websites and email addresses",
-  "attached files that a program could run",
-  "an XFA form",
-  "rich media",
-  "parts that are loaded from elsewhere",
+  "programs",
+  "otherFiles",
+  "byThemselves",
+  "otherActions",
+  "attachments",
+  "form",
+  "media",
+  "elsewhere",
 ] as const;
 export type ActivePart = (typeof ACTIVE_PARTS)[number];
 
@@ -33,36 +33,26 @@ export type ActivePart = (typeof ACTIVE_PARTS)[number];
 export const CLOSED = "closed";
 type Answer = ActivePart | typeof CLOSED | null;
 
-export const pdfRefusals = {
-  closed: "This PDF is protected or cannot be checked. Please save it as a plain PDF without a password.",
-  cutOff: "This PDF is damaged: its end is missing. Please download or save it again.",
-  active: (part: ActivePart): string => `This PDF contains ${part}. Please print it to a new PDF and choose that.`,
-};
-
-/** @returns null where nothing is refused */
-export const pdfRefusalOf = (answer: Answer): string | null =>
-  answer === CLOSED ? pdfRefusals.closed : answer && pdfRefusals.active(answer);
-
-const FILES_AND_DATA = "actions that open other files or send data";
-const OTHER_ACTIONS = "actions other than links to pages, websites and email addresses";
-const ELSEWHERE = "parts that are loaded from elsewhere";
-const BY_THEMSELVES = "actions that run by themselves";
+const FILES_AND_DATA = "otherFiles";
+const OTHER_ACTIONS = "otherActions";
+const ELSEWHERE = "elsewhere";
+const BY_THEMSELVES = "byThemselves";
 
 /** Refused anywhere in an object, so that no other spelling around them can hide them. */
 const NAMES = new Map<string, ActivePart>([
   ["JavaScript", "scripts"],
-  ["Launch", "actions that start programs"],
-  ["ImportData", "actions that start programs"],
+  ["Launch", "programs"],
+  ["ImportData", "programs"],
   ["SubmitForm", FILES_AND_DATA],
   ["GoToR", FILES_AND_DATA],
   ["GoToE", FILES_AND_DATA],
-  ["XFA", "an XFA form"],
-  ["RichMedia", "rich media"],
-  ["RichMediaExecute", "rich media"],
-  ["Rendition", "rich media"],
-  ["Movie", "rich media"],
-  ["Sound", "rich media"],
-  ["3D", "rich media"],
+  ["XFA", "form"],
+  ["RichMedia", "media"],
+  ["RichMediaExecute", "media"],
+  ["Rendition", "media"],
+  ["Movie", "media"],
+  ["Sound", "media"],
+  ["3D", "media"],
 ]);
 /** Refused only as keys: font glyphs can have the same names. */
 const KEYS = new Map<string, ActivePart | typeof CLOSED>([
@@ -245,7 +235,7 @@ class Look {
     if (!all("Root").every((one) => one instanceof Reference)) return CLOSED;
     // Structure elements have a list of others under this key.
     if (!all("Ref").every(Array.isArray) || all("FS").some((one) => isAny(one, "URL"))) return ELSEWHERE;
-    if (!all("EF").every(() => isPlainFile(dictionary))) return "attached files that a program could run";
+    if (!all("EF").every(() => isPlainFile(dictionary))) return "attachments";
     const openings = [
       ...all("OpenAction"),
       ...all("AA").flatMap((one) => (one instanceof Map ? [...one.values()].flat() : [one])),

@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import { createTurns, resting } from "#platform/busy.ts";
 import type { Config } from "#platform/config.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/file-refusals.ts";
 
 /** Looks for viruses. */
 export interface Scanner {
@@ -9,8 +10,7 @@ export interface Scanner {
   scan(bytes: Uint8Array): Promise<string | null>;
 }
 
-export const VIRUS_FOUND = "The virus scanner refused this file. Please check your device and choose another file.";
-export const NOT_SCANNED = "The file could not be checked for viruses right now. Please try again in a minute.";
+export const VIRUS_FOUND = t.virusFound;
 const RETRY_SECONDS = 60;
 const LONGEST_SCAN_MS = 60_000;
 const LONGEST_ANSWER = 4_000;
@@ -39,7 +39,7 @@ export function createScanner({ clamdAddress }: Pick<Config, "clamdAddress">): S
 function notScanned(cause: unknown): Problem {
   const problem = new Problem(
     503,
-    NOT_SCANNED,
+    t.notScanned,
     { retryAfter: RETRY_SECONDS },
     { "Retry-After": String(RETRY_SECONDS) },
   );

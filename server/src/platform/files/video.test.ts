@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { before } from "@startup-connect/contract/shared";
+import { inEnglish, before } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doFor } from "#platform/busy.ts";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
@@ -108,7 +108,7 @@ async function put(bytes: Uint8Array): Promise<Buffer | string> {
   try {
     return (await get((await files.putVideo(location)).path)).bytes;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? inEnglish(error.message) : String(error);
   }
 }
 

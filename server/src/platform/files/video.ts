@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { megabytes } from "@startup-connect/contract/shared";
+import * as t from "#texts/file-refusals.ts";
 import { type DocumentReader, NotRead } from "./document-reader.ts";
 import { mediaTypeOf } from "./file-kinds.ts";
 import { blankBytes, checkedWebm, isFiller } from "./webm.ts";
@@ -15,13 +16,11 @@ export type VideoEnding = keyof typeof videoTypes;
 export const VIDEO_MAX_BYTES = 50 * 1024 * 1024;
 
 export const videoRefusals = {
-  format: "Please choose an MP4 or WebM video.",
-  container: (name: string): string =>
-    `This video is in the format ${name}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
-  bytes: `The video is larger than ${megabytes(VIDEO_MAX_BYTES)}.`,
-  damaged: "The video is damaged or not complete. Please choose another one.",
-  codec: (what: string): string =>
-    `Browsers cannot play this video: ${what}. Export it as MP4 with H.264 and AAC, or as WebM, and choose that.`,
+  format: t.videoFormat,
+  container: (name: string): string => t.videoContainer({ name }),
+  bytes: t.videoBytes({ size: megabytes(VIDEO_MAX_BYTES) }),
+  damaged: t.videoDamaged,
+  codec: (what: string): string => t.videoCodec({ what }),
 };
 
 /** The head of a film is small beside its pictures. */

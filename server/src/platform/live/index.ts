@@ -8,6 +8,7 @@ import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Logger } from "#platform/log.ts";
 import { Problem, tooMany } from "#platform/problem.ts";
+import * as t from "#texts/app.ts";
 import { createPostgresBus } from "./bus.ts";
 import { createHub } from "./hub.ts";
 import { type Cause, type Caused, liveQueries, storedWith } from "./queries.ts";
@@ -193,7 +194,7 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
         const stream = await open(ticket, after, opening.hasEnded);
         // In one turn with the addition: of many that open at once each would count the others too early.
         if (hub.countOf(stream.userId) >= streamsPerPerson)
-          throw tooMany("Too many pages are open. Please close some.", 30);
+          throw tooMany(t.tooManyPages, 30);
         hub.add(stream);
         return new LiveResponse(stream);
       } finally {

@@ -1,3 +1,4 @@
+import { inEnglish } from "@startup-connect/contract/shared";
 import { expect, it } from "vitest";
 import { createCaches } from "#platform/caches.ts";
 import { createPages, PageRefused } from "#platform/pages/index.ts";
@@ -22,7 +23,7 @@ it("QUAL-43: hostile PDFs are refused with the reason or drawn; this process kee
         (drawn) => drawn.pages,
         (error: unknown) => {
           if (!(error instanceof PageRefused)) throw error;
-          return Object.entries(pageRefusals).find(([, text]) => text === error.message)?.[0] ?? error.message;
+          return Object.entries(pageRefusals).find(([, text]) => text === error.message)?.[0] ?? inEnglish(error.message);
         },
       );
   const outcomes: Record<string, unknown> = {};

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { inEnglish } from "@startup-connect/contract/shared";
 import sharp from "sharp";
 import { afterAll, expect, it } from "vitest";
 import { Busy } from "#platform/busy.ts";
@@ -157,7 +158,7 @@ async function answerOf(code: string, ready?: (end: () => void) => void) {
   const taken = createPages({ caches: createCaches(), render }).render(Buffer.from("%PDF-1.7"), async () => {});
   return taken.then(
     ({ pages: count }) => count,
-    (error: unknown) => (error instanceof PageRefused ? error.message : error),
+    (error: unknown) => (error instanceof PageRefused ? inEnglish(error.message) : error),
   );
 }
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { megabytes } from "@startup-connect/contract/shared";
 import { startConfined } from "#platform/confined.ts";
 import { NoFrame, type Take } from "#platform/frames.ts";
+import * as t from "#texts/file-refusals.ts";
 import { limits, refusalCodes } from "./page-frames.ts";
 
 /** The file is not shown; the message is written for users. */
@@ -12,16 +13,16 @@ export class PageRefused extends Error {
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 export const pageRefusals = {
-  bytes: `The file is larger than ${megabytes(MOST_BYTES)}. Please make its pictures smaller.`,
-  format: "Please choose a PDF, JPEG, PNG or WebP file.",
-  broken: "This PDF is damaged and cannot be opened. Please export it again.",
-  encrypted: "This PDF needs a password to be opened. Please save it without a password.",
-  pages: `This PDF has more than ${limits.pages} pages. Please split it.`,
-  size: "A page of this PDF is larger than 5 metres. Please export it on a smaller page.",
-  form: "This PDF is an XFA form, whose pages only Adobe software can make. Please print it into a PDF.",
-  fonts: "Fonts of this PDF are not embedded. Please export it again with its fonts, or print it to a PDF.",
-  time: "This PDF takes too long to draw. Please export it with fewer or smaller pictures.",
-  made: "The pages of this file become too large. Please export it with fewer or simpler pictures.",
+  bytes: t.pagesBytes({ size: megabytes(MOST_BYTES) }),
+  format: t.pagesFormat,
+  broken: t.pagesBroken,
+  encrypted: t.pagesEncrypted,
+  pages: t.pagesMany({ most: String(limits.pages) }),
+  size: t.pagesSize,
+  form: t.pagesForm,
+  fonts: t.pagesFonts,
+  time: t.pagesTime,
+  made: t.pagesMade,
 } as const;
 
 /** A page as it came from the child: pixels in red, green and blue. */
@@ -114,8 +115,8 @@ function missingFonts(names: string): string {
     .split("\n")
     .map((name) => name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, "").slice(0, 60))
     .filter(Boolean);
-  const more = shown.length > NAMES_SHOWN ? " and others" : "";
-  return `Fonts of this PDF are not embedded: ${shown.slice(0, NAMES_SHOWN).join(", ")}${more}. Readers would not see its letters. Please export it again with its fonts, or print it to a PDF.`;
+  const more = shown.length > NAMES_SHOWN ? "yes" : "";
+  return t.pagesFontsNamed({ names: shown.slice(0, NAMES_SHOWN).join(", "), more });
 }
 
 /** Believes nothing of what the child says: no number makes this process hold more than the largest page. */
