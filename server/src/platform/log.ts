@@ -1,3 +1,4 @@
+import { inEnglish } from "@startup-connect/contract/shared";
 import { DrizzleQueryError } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { type Logger, type LoggerOptions, pino } from "pino";
@@ -49,7 +50,7 @@ export function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return `failed query: ${error.query}`;
   // Such as: invalid input syntax for type integer: "what was typed".
   const message = error instanceof DatabaseError ? error.message.replace(/: ".*"$/s, "") : error.message;
-  return message.replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, "[address]");
+  return inEnglish(message).replace(/[^\s<>"':,;]+@[^\s<>"':,;]+/g, "[address]");
 }
 
 const errorOf = (error: unknown) => errorDetails(error);

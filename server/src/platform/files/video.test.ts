@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inEnglish, before } from "@startup-connect/contract/shared";
+import { before, inEnglish } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { doFor } from "#platform/busy.ts";
 import { type DocumentReader, readDocument } from "#platform/files/document-reader.ts";
