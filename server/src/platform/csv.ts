@@ -137,11 +137,9 @@ export async function readTable(
     cells.length = Math.min(length, CELLS_MAX);
     if (length > CELLS_MAX) row.fault ??= { cell: CELLS_MAX, text: t.rowTooWide({ most: String(CELLS_MAX) }) };
     if (length > 0) rows.push(row);
-    if (rows.length > most + 1)
-      refuse(t.tooManyLines({ most }));
+    if (rows.length > most + 1) refuse(t.tooManyLines({ most }));
     records += 1;
-    if (records > ROWS_MAX)
-      refuse(t.mostlyEmpty({ most: ROWS_MAX }));
+    if (records > ROWS_MAX) refuse(t.mostlyEmpty({ most: ROWS_MAX }));
   }
 
   while (at < bytes.length) {

@@ -36,8 +36,7 @@ const notices: Record<RequestEvent, RequestNotice> = {
   },
   expired: {
     ...sent,
-    text: (name, request) =>
-      t.expired({ name, due: dueDay(request) }),
+    text: (name, request) => t.expired({ name, due: dueDay(request) }),
   },
   unreplied: {
     ...sent,
@@ -56,7 +55,10 @@ const notices: Record<RequestEvent, RequestNotice> = {
 };
 
 /** INTRO-02, INTRO-03: who is notified of what, naming no one but the other of the two. */
-const introductionNotices: Record<IntroductionEvent, { text: (of: { name: string }) => string; reason: Notice["reason"] }> = {
+const introductionNotices: Record<
+  IntroductionEvent,
+  { text: (of: { name: string }) => string; reason: Notice["reason"] }
+> = {
   asked: {
     text: t.asksIntroduction,
     reason: t.youAgreed,

@@ -26,7 +26,10 @@ export const REFUSAL_TEXTS: ReadonlyMap<string, string> = new Map<string, string
   ...ACTIVE_PARTS.map((part) => [part, pdfRefusals.active(part)] as const),
   ...wordParts.map(
     (parts) =>
-      [wordRefusal(parts), t.wordParts({ parts: parts.map((one) => t[one]).reduce((a, b) => t.both({ a, b })) })] as const,
+      [
+        wordRefusal(parts),
+        t.wordParts({ parts: parts.map((one) => t[one]).reduce((a, b) => t.both({ a, b })) }),
+      ] as const,
   ),
   [filmRefusals.empty, t.filmEmpty],
   ...codes.map((code) => [filmRefusals.pictures(code), t.filmPictures(codecOf(code))] as const),

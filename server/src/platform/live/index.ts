@@ -193,8 +193,7 @@ export async function createLive({ db, clock, log, redisUrl = null, heartbeatMs 
       try {
         const stream = await open(ticket, after, opening.hasEnded);
         // In one turn with the addition: of many that open at once each would count the others too early.
-        if (hub.countOf(stream.userId) >= streamsPerPerson)
-          throw tooMany(t.tooManyPages, 30);
+        if (hub.countOf(stream.userId) >= streamsPerPerson) throw tooMany(t.tooManyPages, 30);
         hub.add(stream);
         return new LiveResponse(stream);
       } finally {

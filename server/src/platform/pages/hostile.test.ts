@@ -23,7 +23,9 @@ it("QUAL-43: hostile PDFs are refused with the reason or drawn; this process kee
         (drawn) => drawn.pages,
         (error: unknown) => {
           if (!(error instanceof PageRefused)) throw error;
-          return Object.entries(pageRefusals).find(([, text]) => text === error.message)?.[0] ?? inEnglish(error.message);
+          return (
+            Object.entries(pageRefusals).find(([, text]) => text === error.message)?.[0] ?? inEnglish(error.message)
+          );
         },
       );
   const outcomes: Record<string, unknown> = {};
