@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockTime, indiaDay, longDate, shortDate } from "./dates.ts";
+import { clockSpan, clockTime, indiaDay, longDate, shortDate } from "./dates.ts";
 import { groupDigits, rupees } from "./money.ts";
 
 test("QUAL-15: moments are shown in India time", () => {
@@ -11,6 +11,15 @@ test("QUAL-15: moments are shown in India time", () => {
   expect(clockTime("2026-11-20T10:30:00Z")).toBe("4:00 PM");
   expect(clockTime("2026-11-19T18:30:00Z")).toBe("12:00 AM");
   expect(clockTime("2026-11-20T06:35:00Z")).toBe("12:05 PM");
+});
+
+test("QUAL-15: a span says the half of the day once", () => {
+  expect(clockSpan(990, 1020)).toBe("4:30 to 5:00 PM");
+  expect(clockSpan(930, 990)).toBe("3:30 to 4:30 PM");
+  expect(clockSpan(690, 735)).toBe("11:30 AM to 12:15 PM");
+  expect(clockSpan(1410, 30)).toBe("11:30 PM to 12:30 AM");
+  expect(clockSpan(180, 300)).toBe("3:00 to 5:00 AM");
+  expect(clockSpan(545, 600)).toBe("9:05 to 10:00 AM");
 });
 
 test("a calendar day stays the day it is", () => {

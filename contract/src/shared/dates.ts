@@ -45,12 +45,39 @@ export const weekday = (when: Moment): string => inIndia(when, (date) => WEEKDAY
 /** "Tue" in India. */
 export const shortWeekday = (when: Moment): string => inIndia(when, (date) => SHORT_WEEKDAYS[date.getUTCDay()] ?? "");
 
-/** "4:00 PM" in India. */
-export const clockTime = (when: Moment): string =>
-  inIndia(when, (date) => {
-    const hour = date.getUTCHours();
-    return `${hour % 12 || 12}:${twoDigits(date.getUTCMinutes())} ${hour < 12 ? "AM" : "PM"}`;
+/** Hindi and Tamil say the part of the day where English says AM and PM. @param minutes since midnight */
+function partOf(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  if (hour < 4) return "night";
+  if (hour < 12) return "morning";
+  if (hour < 16) return "noon";
+  return hour < 20 ? "evening" : "late";
+}
+const onClock = (minutes: number): string => `${Math.floor(minutes / 60) % 12 || 12}:${twoDigits(minutes % 60)}`;
+
+/** "4:00 PM" of the minutes since midnight. */
+export const clockOf = (minutes: number): string => t.clock({ part: partOf(minutes), time: onClock(minutes) });
+
+/** "4:30 to 5:00 PM", "11:30 AM to 12:15 PM", of the minutes since midnight. */
+export function clockSpan(from: number, until: number): string {
+  const isSameHalf = Math.floor(from / 720) === Math.floor(until / 720);
+  return t.clockSpan({
+    part: partOf(from) === partOf(until) ? partOf(from) : isSameHalf ? "half" : "none",
+    start: onClock(from),
+    end: onClock(until),
+    from: clockOf(from),
+    until: clockOf(until),
   });
+}
+
+/** Since midnight in India. NaN for an invalid date. */
+export const minutesInIndia = (when: Moment): number => {
+  const date = after(when, { minutes: INDIA_MINUTES });
+  return date.getUTCHours() * 60 + date.getUTCMinutes();
+};
+
+/** "4:00 PM" in India. */
+export const clockTime = (when: Moment): string => inIndia(when, () => clockOf(minutesInIndia(when)));
 
 /** "Thu 26 Nov 2026, 4:30 PM" in India. */
 export const shortMoment = (when: Moment): string => {

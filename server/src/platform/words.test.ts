@@ -1,4 +1,12 @@
-import { clockTime, INVALID_EMAIL, inEnglish, said, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import {
+  clockSpan,
+  clockTime,
+  INVALID_EMAIL,
+  inEnglish,
+  said,
+  shortDate,
+  spokenRupees,
+} from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { testServer } from "#test/harness.ts";
 import { bodyInWords, codesOf, inWords, jsonInWords } from "./words.ts";
@@ -17,6 +25,20 @@ test("a text is put into each language, with its values, and keeps its code unti
   expect(inWords(`${away}, ${clockTime("2026-11-28T05:00:00Z")}`, "en")).toBe(
     "Out of office from 28 Nov 2026 to 28 Nov 2026, 10:30 AM",
   );
+});
+
+test("QUAL-15: the clock says the part of the day in Hindi and Tamil", () => {
+  const moments = ["20:30", "05:00", "07:00", "11:30", "16:00"].map((time) => clockTime(`2026-11-28T${time}:00Z`));
+  expect(moments.map((text) => inWords(text, "hi"))).toEqual([
+    "रात 2:00",
+    "सुबह 10:30",
+    "दोपहर 12:30",
+    "शाम 5:00",
+    "रात 9:30",
+  ]);
+  expect(inWords(moments.join(), "ta")).toBe("இரவு 2:00,காலை 10:30,மதியம் 12:30,மாலை 5:00,இரவு 9:30");
+  expect(inWords(clockSpan(990, 1020), "hi")).toBe("शाम 4:30 से 5:00");
+  expect(inWords(clockSpan(930, 990), "ta")).toBe("மதியம் 3:30 முதல் மாலை 4:30 வரை");
 });
 
 test("what a person wrote stays, and a text that was cut or that no catalog has is English", () => {

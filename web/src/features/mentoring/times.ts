@@ -1,4 +1,4 @@
-import { after, DAY, languages, MINUTE } from "@startup-connect/contract/shared";
+import { after, clockOf, clockSpan, DAY, languages, MINUTE } from "@startup-connect/contract/shared";
 import { language } from "#lib/language.ts";
 import { timeNow } from "#lib/now.ts";
 import * as t from "#texts/mentoring.ts";
@@ -38,11 +38,16 @@ export function dayIn(start: string | Date, zone: string): string {
   return `${of("year")}-${of("month")}-${of("day")}`;
 }
 
-/** "4:30 PM" */
-export const timeIn = (start: string | Date, zone: string): string =>
-  format(zone, { hour: "numeric", minute: "2-digit", hour12: true })
+const minutesIn = (start: string | Date, zone: string): number => {
+  const [hour = 0, minute = 0] = format(zone, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
     .format(at(start))
-    .replace(/\s?([ap])\.?m\.?$/i, (_all, half: string) => ` ${half.toUpperCase()}M`);
+    .split(":")
+    .map(Number);
+  return hour * 60 + minute;
+};
+
+/** "4:30 PM" */
+export const timeIn = (start: string | Date, zone: string): string => clockOf(minutesIn(start, zone));
 
 /** "Thu" */
 export const weekdayIn = (start: string | Date, zone: string): string => worded(start, zone, { weekday: "short" });
@@ -63,11 +68,8 @@ export const linkText = (opensAt: string | null, zone: string): string =>
   opensAt ? t.linkOpens({ moment: momentIn(opensAt, zone) }) : t.noLinkYet;
 
 /** "4:30 to 5:00 PM" */
-export function hoursIn(start: string | Date, end: string | Date, zone: string): string {
-  const [from, to] = [timeIn(start, zone), timeIn(end, zone)];
-  const isSameHalf = from.slice(-2) === to.slice(-2) && dayIn(start, zone) === dayIn(end, zone);
-  return t.hours({ from: isSameHalf ? from.slice(0, -3) : from, to });
-}
+export const hoursIn = (start: string | Date, end: string | Date, zone: string): string =>
+  clockSpan(minutesIn(start, zone), minutesIn(end, zone));
 
 /** "Thu 26 Nov, 4:30 to 5:00 PM" */
 export const spanIn = (start: string | Date, end: string | Date, zone: string): string =>

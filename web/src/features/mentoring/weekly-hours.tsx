@@ -1,4 +1,5 @@
 import { type AvailabilityForm, DAY_MINUTES, HOURS_OF_DAY_MAX } from "@startup-connect/contract/mentoring";
+import { clockOf } from "@startup-connect/contract/shared";
 import type { Faults } from "#lib/form.tsx";
 import * as t from "#texts/mentoring-hours.ts";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -12,11 +13,7 @@ const WEEKDAYS = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.satu
 const STEP = 30;
 
 /** "9:00 AM"; the end of a day is "Midnight". */
-export function minutesText(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const clock = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-  return minutes === DAY_MINUTES ? t.midnight : clock;
-}
+export const minutesText = (minutes: number): string => (minutes === DAY_MINUTES ? t.midnight : clockOf(minutes));
 
 /** Every half hour, and the one that is chosen. */
 export const hourOptions = (from: number, to: number, chosen: number) =>

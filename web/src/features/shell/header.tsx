@@ -55,7 +55,7 @@ export function Header({ pathname, session, onLogout, bell, languages }: HeaderP
         </div>
         <div className="hidden items-center justify-between text-sm lg:flex">
           <MainNav pathname={pathname} />
-          {languages}
+          <div className="-my-1">{languages}</div>
         </div>
       </div>
     </header>

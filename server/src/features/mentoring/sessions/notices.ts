@@ -5,7 +5,14 @@ import {
   DECLINE_REASON_TEXTS,
   isLate,
 } from "@startup-connect/contract/mentoring";
-import { clockTime, indiaDay, shortDate, shortWeekday } from "@startup-connect/contract/shared";
+import {
+  clockSpan,
+  clockTime,
+  indiaDay,
+  minutesInIndia,
+  shortDate,
+  shortWeekday,
+} from "@startup-connect/contract/shared";
 import type { Notices } from "#features/notifications/index.ts";
 import * as t from "#texts/mentoring-notices.ts";
 import { sessionEntry } from "../calendar.ts";
@@ -13,10 +20,8 @@ import { factsOf, otherOf, type SessionRow } from "./queries.ts";
 
 /** "Thu 26 Nov 2026, 4:30 to 5:00 PM (India time)". */
 export function sessionTime({ startsAt, endsAt }: Pick<SessionRow, "startsAt" | "endsAt">): string {
-  const [from, to] = [clockTime(startsAt), clockTime(endsAt)];
-  const isSameHalf = from.slice(-2) === to.slice(-2) && indiaDay(startsAt) === indiaDay(endsAt);
-  const day = { weekday: shortWeekday(startsAt), date: shortDate(startsAt) };
-  return t.time({ ...day, from: isSameHalf ? from.slice(0, -3) : from, to });
+  const hours = clockSpan(minutesInIndia(startsAt), minutesInIndia(endsAt));
+  return t.when({ weekday: shortWeekday(startsAt), date: shortDate(startsAt), hours });
 }
 
 /** Of a moment within a day from now, by India's calendar. */
