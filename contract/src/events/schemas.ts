@@ -1,3 +1,4 @@
+import { trueOrFalse } from "#texts/shared.ts";
 import { image } from "../shared/files.ts";
 import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
@@ -83,7 +84,7 @@ export const newEvent = z.object({
   seats: fields.seats.default(null),
   audience: fields.audience.default([]),
   joinLink: fields.joinLink.default(""),
-  published: z.boolean({ error: "This must be true or false." }).default(true),
+  published: z.boolean({ error: trueOrFalse }).default(true),
 });
 export type NewEvent = z.output<typeof newEvent>;
 

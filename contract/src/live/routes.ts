@@ -1,3 +1,4 @@
+import * as t from "#texts/live.ts";
 import { chatMessage } from "../conversations/schemas.ts";
 import { id, instant } from "../shared/ids.ts";
 import { relation } from "../shared/profile.ts";
@@ -40,15 +41,13 @@ export type LiveData<E extends LiveEvent["event"]> = Extract<LiveEvent, { event:
 /** `seq`: the person's last number at this moment, the first `after` of a client that has none. */
 const ticketAnswer = z.strictObject({ ticket: z.string(), expiresIn: z.int(), seq: z.int().min(0) });
 
-const SEQUENCE_INVALID = "after must be a sequence number.";
-
 /** `after`: the last sequence number the client has seen; left out by a client that starts from the beginning. */
 const streamQuery = z.object({
-  ticket: z.string({ error: "A ticket is missing." }),
+  ticket: z.string({ error: t.ticketMissing }),
   after: z.coerce
-    .number<string | number>({ error: SEQUENCE_INVALID })
-    .int({ error: SEQUENCE_INVALID })
-    .min(0, { error: SEQUENCE_INVALID })
+    .number<string | number>({ error: t.sequenceInvalid })
+    .int({ error: t.sequenceInvalid })
+    .min(0, { error: t.sequenceInvalid })
     .optional(),
 });
 

@@ -64,7 +64,7 @@ export const AVAILABILITY_DEFAULTS = {
   grid: 30 as (typeof GRIDS)[number],
   confirms: false,
   link: "",
-  question: "What do you want to have decided when we are done?",
+  question: t.defaultQuestion,
   audience: "members" as Audience,
   holidays: [...HOLIDAYS] as Holiday[],
   weekly: [] as { weekday: number; start: number; end: number }[],

@@ -3,6 +3,7 @@ import { REQUESTS_WITHOUT_PLAN } from "../connections/words.ts";
 import { paths } from "../pages/paths.ts";
 import { SEARCH_TYPES, type SearchType } from "../search/words.ts";
 import { after, DAY } from "../shared/time.ts";
+import { word, wordsIn } from "../shared/values.ts";
 import {
   type OrderState,
   PLAN_DAYS,
@@ -142,7 +143,7 @@ export function searchName({ q, location, type, filters }: SearchWords): string 
     .map((one) => kindWords[one])
     .reduce((first, second) => (first ? t.andKind({ first, second }) : second), "");
   const what = q ? `“${q}”` : kinds || t.everybody;
-  return [location ? t.searchIn({ what, place: location }) : what, q && kinds, ...Object.values(filters).flat()]
+  return [location ? t.searchIn({ what, place: wordsIn(location) }) : what, q && kinds, ...Object.values(filters).flat().map(word)]
     .filter(Boolean)
     .join(", ");
 }

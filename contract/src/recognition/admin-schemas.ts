@@ -1,3 +1,4 @@
+import { trueOrFalse } from "#texts/recognition-work.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
@@ -89,7 +90,7 @@ const readName = z.string({ error: "This must be the name as you read it." }).op
 export const reviewRequest = z
   .object({
     step: choice(PROGRESS_STEPS).optional(),
-    completed: z.boolean({ error: "This must be true or false." }).optional(),
+    completed: z.boolean({ error: trueOrFalse }).optional(),
     status: choice(["inReview", "approved", "rejected"]).optional(),
     reason: longText({ max: REASON_MAX, missing: REASON_MISSING }).default(""),
     applicantName: readName,

@@ -1,3 +1,4 @@
+import * as t from "#texts/screening.ts";
 import { z } from "../shared/zod.ts";
 import { SIGNALS } from "./words.ts";
 
@@ -7,6 +8,6 @@ export type ScreeningFinding = z.output<typeof screeningFinding>;
 
 /** Of the one who sends a text with a warning: the hash of exactly that text, as the refusal before gave it. */
 export const confirmed = z
-  .string({ error: "The confirmation must be text." })
-  .max(100, "This confirmation is not valid.")
+  .string({ error: t.confirmationText })
+  .max(100, t.confirmationInvalid)
   .optional();

@@ -1,6 +1,8 @@
 import * as t from "#texts/spans.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "./time.ts";
 
+export { minutes as minutesText, seconds as secondsText } from "#texts/spans.ts";
+
 /** As `lasting`, in the reader's language. */
 export function span(seconds: number): string {
   const length = seconds * SECOND;

@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import hi from "../../texts/values.hi.json" with { type: "json" };
 import ta from "../../texts/values.ta.json" with { type: "json" };
+import { FIRST_COLUMNS } from "../deals/words.ts";
 import { CRITERION_WORDS } from "../matching/rules.ts";
 import { NOTIFICATION_FILTERS } from "../notifications/words.ts";
+import { PROGRESS_STEPS } from "../recognition/words.ts";
 import { NOTICE_DEPARTMENTS } from "../regulations/words.ts";
 import { STARTUP_SIZES } from "../students/words.ts";
 import { GENDER_SUGGESTIONS, PROFESSION_SUGGESTIONS, QUERY_SUGGESTIONS } from "../support/words.ts";
@@ -39,6 +41,8 @@ const lists = [
   GENDER_SUGGESTIONS,
   PROFESSION_SUGGESTIONS,
   QUERY_SUGGESTIONS,
+  PROGRESS_STEPS,
+  FIRST_COLUMNS,
 ].flat();
 
 it.each([

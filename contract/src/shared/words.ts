@@ -7,9 +7,6 @@
 export const VERIFICATION_KINDS = ["website", "workEmail", "incorporation", "gst", "udyam", "sebi"] as const;
 export type VerificationKind = (typeof VERIFICATION_KINDS)[number];
 
-/** The mark that our own review gives (REC-23). */
-export const PROFILE_REVIEWED = "Profile reviewed";
-
 /** `dns`, `file` and `meta`: where the text was found on the website. `document`: an administrator compared a document. */
 export const VERIFICATION_METHODS = ["dns", "file", "meta", "email", "document"] as const;
 export type VerificationMethod = (typeof VERIFICATION_METHODS)[number];

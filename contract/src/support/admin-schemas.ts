@@ -1,3 +1,4 @@
+import { trueOrFalse } from "#texts/shared.ts";
 import { choice } from "../shared/choices.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
@@ -55,7 +56,7 @@ export const contactChange = z.object({ status: choice(CONTACT_STATES) });
 /** `close`: with this answer the matter is over. */
 export const replyRequest = z.object({
   text: longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING }),
-  close: z.boolean({ error: "This must be true or false." }).default(false),
+  close: z.boolean({ error: trueOrFalse }).default(false),
 });
 export const contactChanged = z.strictObject({ message: z.string(), request: contactRequest });
 

@@ -1,6 +1,7 @@
 import type { RouteSpec } from "@startup-connect/contract";
 import type { Hold } from "#platform/busy.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/app.ts";
 import { cutOff, formLimits, readForm } from "./form.ts";
 import { boundaryOf } from "./form-headers.ts";
 import { Pieces } from "./pieces.ts";
@@ -48,7 +49,7 @@ interface Deadline {
 function createDeadline(seconds: number): Deadline {
   let isOver = false;
   let end = (_: Problem) => {};
-  const late = () => end(new Problem(408, "This took too long. Please try again."));
+  const late = () => end(new Problem(408, t.tooSlow));
   const timer = setTimeout(() => {
     isOver = true;
     late();
@@ -105,7 +106,7 @@ async function read(
     return { value: fields, discard };
   }
   const type = header.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (spec.json && type !== "application/json") throw new Problem(415, "Please send this as JSON.");
+  if (spec.json && type !== "application/json") throw new Problem(415, t.sendJson);
   const announced = checkAnnounced(request, maxBytes);
   const length = announced ?? Number.POSITIVE_INFINITY;
   const bytes =
@@ -123,7 +124,7 @@ function parseJson(text: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Problem(400, "The request is not valid JSON.");
+    throw new Problem(400, t.badJson);
   }
   const left = [body];
   for (let count = 0; left.length > 0; ) {
@@ -131,14 +132,14 @@ function parseJson(text: string): unknown {
     if (typeof value !== "object" || value === null) continue;
     const values = Object.values(value);
     count += values.length;
-    if (count > MOST_VALUES) throw new Problem(400, `This has too many values. You can send at most ${MOST_VALUES}.`);
+    if (count > MOST_VALUES) throw new Problem(400, t.tooManyValues({ most: String(MOST_VALUES) }));
     for (const one of values) left.push(one);
   }
   return body;
 }
 
 const tooLarge = (maxBytes: number) =>
-  new Problem(413, `This is too large. You can send at most ${readableBytes(maxBytes)}.`);
+  new Problem(413, t.tooLarge({ size: readableBytes(maxBytes) }));
 
 /** @returns the length that was announced, null when none was. */
 function checkAnnounced(request: Request, maxBytes: number): number | null {
@@ -187,7 +188,7 @@ async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline)
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
       if (pieces > FREE_PIECES && size < pieces * SHORTEST_PIECE)
-        throw new Problem(400, "This came in too many small pieces. Please send larger ones.");
+        throw new Problem(400, t.tinyPieces);
       yield value;
     }
   } finally {

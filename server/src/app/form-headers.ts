@@ -1,6 +1,7 @@
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/app.ts";
 
-export const unreadable = () => new Problem(400, "The form could not be read. Please send it again.");
+export const unreadable = () => new Problem(400, t.formUnreadable);
 
 const NAME_LENGTH = 100;
 const FILE_NAME_LENGTH = 1_000;
@@ -30,7 +31,7 @@ export function boundaryOf(contentType: string): string {
   const end = contentType.indexOf(";");
   const type = end < 0 ? contentType : contentType.slice(0, end);
   if (type.trim().toLowerCase() !== "multipart/form-data")
-    throw new Problem(415, "Please send this as multipart form data.");
+    throw new Problem(415, t.sendForm);
   const boundary = parametersOf(end < 0 ? "" : contentType.slice(end)).get("boundary");
   if (boundary === undefined || !BOUNDARY.test(boundary)) throw unreadable();
   return boundary;
@@ -61,7 +62,7 @@ export function partHead(header: object): PartHead {
   const found = parametersOf(parameters);
   const name = found.get("name");
   if (name === undefined) throw unreadable();
-  if (Buffer.byteLength(name) > NAME_LENGTH) throw new Problem(413, "A field of the form has too long a name.");
+  if (Buffer.byteLength(name) > NAME_LENGTH) throw new Problem(413, t.fieldNameLong);
   const type = only("content-type") ?? "";
   // Nested forms and encodings of emails are outdated (RFC 7578, 4.3 and 4.7): clients no longer send them.
   if (/^\s*multipart\//i.test(type)) throw unreadable();
@@ -73,7 +74,7 @@ function fileNameOf(found: ReadonlyMap<string, string>): string | null {
   const extended = found.get("filename*");
   const name = found.get("filename") ?? (extended === undefined ? null : decoded(extended));
   if (name === null) return null;
-  if (Buffer.byteLength(name) > FILE_NAME_LENGTH) throw new Problem(413, "A file of the form has too long a name.");
+  if (Buffer.byteLength(name) > FILE_NAME_LENGTH) throw new Problem(413, t.fileNameLong);
   const whole = plain(name);
   return whole.slice(Math.max(whole.lastIndexOf("/"), whole.lastIndexOf("\\")) + 1);
 }

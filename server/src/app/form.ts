@@ -6,6 +6,7 @@ import type { RouteSpec } from "@startup-connect/contract";
 import { z } from "zod";
 import { ReceivedFile } from "#platform/files/received.ts";
 import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/app.ts";
 import { type PartHead, partHead, unreadable } from "./form-headers.ts";
 import { groupEntries } from "./parse.ts";
 import { Pieces } from "./pieces.ts";
@@ -97,7 +98,7 @@ export async function readForm({ boundary, limits, chunks, hold, disk }: Options
   function begin(header: object): Entry {
     const head = partHead(header);
     const isFile = head.fileName !== null;
-    if (isFile && ++count.files > limits.files) throw new Problem(400, "The form has too many files.");
+    if (isFile && ++count.files > limits.files) throw new Problem(400, t.tooManyFiles);
     const location = isFile && disk ? join(disk.folder, randomUUID()) : null;
     const entry: Entry = { ...head, size: 0, kept: new Pieces(), location, handle: null };
     entries.push(entry);
@@ -116,7 +117,7 @@ export async function readForm({ boundary, limits, chunks, hold, disk }: Options
       return;
     }
     if (entry.fileName === null && entry.size > LONGEST_TEXT)
-      throw new Problem(413, "A field of the form is too long.");
+      throw new Problem(413, t.fieldLong);
     hold(bytes.length);
     entry.kept.add(bytes);
   }
@@ -139,7 +140,7 @@ export async function readForm({ boundary, limits, chunks, hold, disk }: Options
     parser.on("part", (part) => {
       let entry: Entry | null = null;
       count.open += 1;
-      if (++count.parts > limits.parts) fail(new Problem(400, "The form has too many fields."));
+      if (++count.parts > limits.parts) fail(new Problem(400, t.tooManyFields));
       const guarded = (work: () => void) => {
         if (failure !== null) return;
         try {
@@ -203,4 +204,4 @@ function fieldOf({ fileName, type, kept, size, location }: Entry): string | File
   return new File(kept.blocks(), fileName, { type });
 }
 
-export const cutOff = () => new Problem(400, "The request ended before it was complete.");
+export const cutOff = () => new Problem(400, t.cutOff);

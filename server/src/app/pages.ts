@@ -174,7 +174,7 @@ export function createPages({
         const mayBeForm = isReading || !isForeign(request.headers, url, platform.config.publicUrl);
         if (!mayBeForm) platform.log.debug("another site sent a form to a page");
         // Read before a place is taken, which a slow sender would keep.
-        const form = isReading ? null : mayBeForm ? await plainForm(request, { language, path }) : FROM_ELSEWHERE();
+        const form = isReading ? null : mayBeForm ? await plainForm(request, { language, path }) : refusal(t.foreignForm, 403, language);
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const nonce = newNonce();
         const page = await making(request, visitor, async () => {
@@ -190,7 +190,8 @@ export function createPages({
   };
 }
 
-const FROM_ELSEWHERE = () => new Response("This page does not accept forms from other sites.", { status: 403 });
+const refusal = (text: string, status: number, language: Language) =>
+  new Response(inWords(text, language), { status });
 
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
 async function plainForm(
@@ -208,14 +209,14 @@ async function plainForm(
   }
   // Of another type nothing can be read as a form, which would be a fault of the page.
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
-    return new Response("Pages accept forms only.", { status: 415 });
+    return refusal(t.formsOnly, 415, language);
   const length = headers.get("content-length");
   if (length === null || !(Number(length) <= FORM_BYTES))
-    return new Response("This form is too large.", { status: 413 });
+    return refusal(t.formLarge, 413, language);
   try {
     return new Request(url, { method, headers, body: await request.text() });
   } catch {
-    return new Response("This form did not arrive.", { status: 400 });
+    return refusal(t.formLost, 400, language);
   }
 }
 

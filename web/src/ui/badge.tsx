@@ -1,4 +1,3 @@
-import { PROFILE_REVIEWED } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
 import * as t from "#texts/ui.ts";
 import { cx } from "./cx.ts";
@@ -57,7 +56,7 @@ export const RecognisedBadge = ({ certifiedName }: MarkProps) => (
 /** Our own review; never green, so that it is not taken for the government's. */
 export const ReviewedBadge = ({ certifiedName }: MarkProps) => (
   <Badge icon={<Check />} className={wraps(certifiedName)}>
-    {withName(PROFILE_REVIEWED, certifiedName)}
+    {withName(t.reviewed, certifiedName)}
   </Badge>
 );
 

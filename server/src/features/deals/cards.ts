@@ -20,7 +20,7 @@ import { isId, newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/deals-acts.ts";
 import { type CardRow, fitting } from "./card-queries.ts";
-import { change, columnIn, newColumns } from "./columns.ts";
+import { change, columnIn, columnText, newColumns } from "./columns.ts";
 import type { Context } from "./context.ts";
 import { presentCards, presentWhole } from "./present.ts";
 
@@ -58,7 +58,7 @@ export async function read(c: Context, ownerId: string, query: CardsQuery): Prom
   return {
     columns: columns.map(({ id, name }) => {
       const { total = 0, fits = 0 } = counts.find(({ columnId }) => columnId === id) ?? {};
-      return { _id: id, name, total, fits, cards: cards.get(id) ?? [] };
+      return { _id: id, name: columnText(name), total, fits, cards: cards.get(id) ?? [] };
     }),
     total: sum("total"),
     overdue: sum("overdue"),

@@ -1,4 +1,5 @@
-import { COLUMN_NOT_FOUND, COLUMNS_MAX, type ColumnChanges } from "@startup-connect/contract/deals";
+import { COLUMN_NOT_FOUND, COLUMNS_MAX, type ColumnChanges, FIRST_COLUMNS } from "@startup-connect/contract/deals";
+import { word } from "@startup-connect/contract/values";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
@@ -40,6 +41,9 @@ async function checkName(c: Context, tx: Tx, columns: readonly ColumnRow[], name
   const key = await c.cards.keys([name, ...columns.map((one) => one.name)], tx);
   if (columns.some((one) => key(one.name) === key(name))) throw fieldProblem("name", t.nameTaken);
 }
+
+/** A name of ours in the reader's language. */
+export const columnText = (name: string): string => (FIRST_COLUMNS.some((one) => one === name) ? word(name) : name);
 
 /** @throws Problem 400 for a name that is taken, 409 for a column too many */
 export const addColumn = (c: Context, ownerId: string, name: string) =>

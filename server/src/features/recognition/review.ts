@@ -11,6 +11,7 @@ import {
   type ReviewAction,
 } from "@startup-connect/contract/recognition";
 import { before } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -155,6 +156,6 @@ function messageOf(action: ReviewAction, next: Review): string {
   if (action.kind === "approve") return t.approved;
   if (action.kind === "reject") return t.rejected;
   if (action.kind === "takeUp") return t.takenUp;
-  if (action.completed) return t.stepComplete({ step: action.step });
-  return t.stepAgain({ step: PROGRESS_STEPS[next.stepsDone] ?? "" });
+  if (action.completed) return t.stepComplete({ step: word(action.step) });
+  return t.stepAgain({ step: word(PROGRESS_STEPS[next.stepsDone] ?? "") });
 }

@@ -1,9 +1,10 @@
 import type { OwnRound, ShownRound } from "@startup-connect/contract/rounds";
 import type { PersonCard } from "@startup-connect/contract/shared";
+import * as t from "#texts/rounds-acts.ts";
 import type { RoundRow } from "./queries.ts";
 
 /** In place of the name of who was named and has left. */
-export const DELETED_ACCOUNT = "Deleted account";
+export const DELETED_ACCOUNT = t.deletedAccount;
 
 export const presentRound = ({ id, security, amount, from, until, use, terms }: RoundRow): ShownRound => ({
   _id: id,

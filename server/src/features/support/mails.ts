@@ -1,5 +1,6 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import type { Language } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/support-mail.ts";
@@ -92,7 +93,7 @@ export const monthlyMail = (
     { kind: "heading", text: t.newIn({ month }) },
     ...startups.map(({ id, name, city, state, industry }) => ({
       kind: "link" as const,
-      label: `${name}: ${industry}, ${city}, ${state}`,
+      label: `${name}: ${word(industry)}, ${word(city)}, ${word(state)}`,
       url: `${siteUrl}/startup/${id}`,
     })),
     { kind: "button", label: t.seeAll, url: `${siteUrl}/startup` },

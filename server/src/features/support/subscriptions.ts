@@ -48,9 +48,9 @@ export const monthlyJob = (c: Context) =>
         const mailing = await c.queries.lockMailing(tx, key);
         if (!mailing) return false;
         const readers = await c.queries.subscribersAfter(tx, mailing.after, BATCH);
-        for (const { id, email } of readers) {
+        for (const { id, email, language } of readers) {
           const links = { siteUrl: c.config.publicUrl, ...endOf(c, id) };
-          await c.mail.enqueue(tx, monthlyMail(email, { month: name, startups, total }, links));
+          await c.mail.enqueue(tx, { ...monthlyMail(email, { month: name, startups, total }, links), language });
         }
         const last = readers.at(-1);
         const more = readers.length === BATCH && last !== undefined;
@@ -68,7 +68,7 @@ export async function subscribe(
 ): Promise<boolean> {
   await c.limits.consume("subscribe", address, SUBSCRIPTIONS_PER_HOUR, 3600);
   return c.db.tx(async (tx) => {
-    const row = { id: newId(), email: email.toLowerCase(), subscribedAt: c.clock.now() };
+    const row = { id: newId(), email: email.toLowerCase(), subscribedAt: c.clock.now(), language };
     const added = await c.queries.subscribe(tx, row);
     if (!added) return false;
     const of = { sender: address, receiver: added.email };

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import { mailboxOf } from "@startup-connect/contract/shared";
+import { mailboxOf, minutesText, secondsText } from "@startup-connect/contract/shared";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Tx } from "#platform/database.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { type Problem, tooMany } from "#platform/problem.ts";
-import * as t from "#texts/limits.ts";
 import { limitQueries } from "./queries.ts";
 
 /** Thrown when a counter is used up. The error boundary answers 429 with `Retry-After` (api-contract 0.3). */
@@ -126,7 +125,7 @@ export type Limits = ReturnType<typeof createLimits>;
 
 /** Whole seconds as people say them: "42 seconds", "1 minute", "15 minutes". */
 function retryAfterText(seconds: number): string {
-  return seconds > 90 ? t.minutes({ n: Math.ceil(seconds / 60) }) : t.seconds({ n: seconds });
+  return seconds > 90 ? minutesText({ n: Math.ceil(seconds / 60) }) : secondsText({ n: seconds });
 }
 
 /** The 429 of a used-up counter, with a text that says when to try again; other errors pass as they are. */

@@ -1,7 +1,6 @@
 import {
   type Absence,
   longDate,
-  PROFILE_REVIEWED,
   type VerifiedFact,
   type ViewerConnection,
 } from "@startup-connect/contract/shared";
@@ -10,6 +9,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
 import type { Thing } from "#lib/structured-data.tsx";
 import * as t from "#texts/profile.ts";
+import * as ui from "#texts/ui.ts";
 import { type Fact, Facts } from "#ui/facts.tsx";
 import { BadgeCheck, ExternalLink } from "#ui/icons.tsx";
 import { KolamCover } from "#ui/kolam-field.tsx";
@@ -191,7 +191,7 @@ function VerifiedFacts({ of }: { of: PublicProfile & MarksOf }) {
       <ul className="grid gap-3">
         {verified && (
           <Proof how={reviewedOn ? t.reviewedOn({ date: longDate(reviewedOn) }) : t.reviewed}>
-            <span className="font-medium">{PROFILE_REVIEWED}</span>
+            <span className="font-medium">{ui.reviewed}</span>
           </Proof>
         )}
         {recognised && (

@@ -75,9 +75,20 @@ export const hoursIn = (start: string | Date, end: string | Date, zone: string):
 export const spanIn = (start: string | Date, end: string | Date, zone: string): string =>
   `${weekdayIn(start, zone)} ${dateIn(start, zone)}, ${hoursIn(start, end, zone)}`;
 
-/** "India time", or the name of the city of another zone. */
-export const zoneName = (zone: string): string =>
-  isIndia(zone) ? t.indiaTime : t.zoneTime({ city: zone.split("/").at(-1)?.replaceAll("_", " ") ?? "" });
+/** "Gulf Standard Time", or "GMT+4". */
+export const zoneText = (zone: string, timeZoneName: "long" | "shortOffset", tag?: string): string =>
+  format(zone, { timeZoneName }, tag)
+    .formatToParts()
+    .find(({ type }) => type === "timeZoneName")?.value ?? "";
+
+/** "Gulf Standard Time" in the language of the page, as the names of cities are English alone. */
+export const ownZoneText = (zone: string): string => zoneText(zone, "long", languages[language].tag);
+
+/** "India time", or in English the name of the city of another zone. */
+export function zoneName(zone: string): string {
+  if (isIndia(zone)) return t.indiaTime;
+  return language === "en" ? t.zoneTime({ city: zone.split("/").at(-1)?.replaceAll("_", " ") ?? "" }) : ownZoneText(zone);
+}
 
 export const endOf = (start: string, minutes: number): Date => after(start, { minutes });
 

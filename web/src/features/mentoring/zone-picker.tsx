@@ -1,31 +1,19 @@
 import { usualZone, ZONE_UNREADABLE } from "@startup-connect/contract/mentoring";
 import { useMemo, useState } from "react";
+import { language } from "#lib/language.ts";
 import * as t from "#texts/mentoring-hours.ts";
 import { cx } from "#ui/cx.ts";
 import { Field } from "#ui/field.tsx";
 import { Input } from "#ui/input.tsx";
-import { INDIA, ownZone, zoneName } from "./times.ts";
+import { INDIA, ownZone, ownZoneText, zoneName, zoneText } from "./times.ts";
 
 /** All zones of the browser by their usual names, these first. */
 const zonesAfter = (...first: string[]): string[] => [
   ...new Set([...first, ...Intl.supportedValuesOf("timeZone").map(usualZone)]),
 ];
 
-const named = (zone: string, timeZoneName: "shortOffset" | "long"): string =>
-  new Intl.DateTimeFormat("en-IN", { timeZone: zone, timeZoneName })
-    .formatToParts()
-    .find(({ type }) => type === "timeZoneName")?.value ?? "";
-
 /** "UTC+5:30", today's. */
-const offsetIn = (zone: string): string => named(zone, "shortOffset").replace("GMT", "UTC");
-
-const longNames = new Map<string, string>();
-/** "Gulf Standard Time" */
-function longZone(zone: string): string {
-  const name = longNames.get(zone) ?? named(zone, "long");
-  longNames.set(zone, name);
-  return name;
-}
+const offsetIn = (zone: string): string => zoneText(zone, "shortOffset").replace("GMT", "UTC");
 
 /** More are not looked through; a further letter narrows the list. */
 const SHOWN_MAX = 50;
@@ -37,7 +25,8 @@ const OPEN =
 /** "New York, America (UTC-5)", so that typing in the list finds the city. */
 const optionOf = (zone: string) => {
   const [region = "", ...place] = zone.split("/");
-  const name = zone === INDIA ? zoneName(zone) : [...place.toReversed(), region].filter(Boolean).join(", ");
+  const last = language === "en" ? region : ownZoneText(zone);
+  const name = zone === INDIA ? zoneName(zone) : [...place.toReversed(), last].filter(Boolean).join(", ");
   return { value: zone, label: `${name.replaceAll("_", " ")} (${offsetIn(zone)})` };
 };
 
@@ -72,7 +61,7 @@ export function ZonePicker({ value, error, onChange }: ZonePickerProps) {
     .split(/[\s,]+/)
     .filter(Boolean);
   const found = options.filter(({ value: zone, label }) => {
-    const text = words.length > 0 ? plain(`${label} ${longZone(zone)} ${zone === INDIA ? INDIAN : ""}`) : "";
+    const text = words.length > 0 ? plain(`${label} ${zoneText(zone, "long")} ${zone === INDIA ? INDIAN : ""}`) : "";
     return words.every((word) => text.includes(word));
   });
   const current = value && !found.some((one) => one.value === value) ? [optionOf(value)] : [];

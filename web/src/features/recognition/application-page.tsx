@@ -8,6 +8,7 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { dialled, longDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { ActionForm, needs } from "#lib/action-form.tsx";
@@ -216,7 +217,7 @@ function Progress({ application: { progressSteps, documents } }: { application: 
       </div>
       <ul className="on-paper">
         {progressSteps.map(({ step, completed }) => (
-          <li key={step}>{completed ? t.stepComplete({ step }) : t.stepOpen({ step })}</li>
+          <li key={step}>{(completed ? t.stepComplete : t.stepOpen)({ step: word(step) })}</li>
         ))}
       </ul>
     </Panel>

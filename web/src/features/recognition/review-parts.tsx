@@ -1,5 +1,6 @@
 import { nextPlace } from "@startup-connect/contract/recognition";
 import { clockTime, shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import * as t from "#texts/recognition-work.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -22,7 +23,7 @@ export function Course({ progressSteps, profileOnly }: Pick<Application, "progre
     <Stepper
       label={t.progressOfApplication}
       tone="status"
-      steps={progressSteps.map(({ step }) => step)}
+      steps={progressSteps.map(({ step }) => word(step))}
       current={open < 0 ? progressSteps.length : nextPlace(open, profileOnly)}
       skipped={profileOnly ? [1] : []}
     />
