@@ -143,7 +143,11 @@ export function searchName({ q, location, type, filters }: SearchWords): string 
     .map((one) => kindWords[one])
     .reduce((first, second) => (first ? t.andKind({ first, second }) : second), "");
   const what = q ? `“${q}”` : kinds || t.everybody;
-  return [location ? t.searchIn({ what, place: wordsIn(location) }) : what, q && kinds, ...Object.values(filters).flat().map(word)]
+  return [
+    location ? t.searchIn({ what, place: wordsIn(location) }) : what,
+    q && kinds,
+    ...Object.values(filters).flat().map(word),
+  ]
     .filter(Boolean)
     .join(", ");
 }

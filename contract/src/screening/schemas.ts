@@ -7,7 +7,4 @@ export const screeningFinding = z.strictObject({ signal: z.enum(SIGNALS), words:
 export type ScreeningFinding = z.output<typeof screeningFinding>;
 
 /** Of the one who sends a text with a warning: the hash of exactly that text, as the refusal before gave it. */
-export const confirmed = z
-  .string({ error: t.confirmationText })
-  .max(100, t.confirmationInvalid)
-  .optional();
+export const confirmed = z.string({ error: t.confirmationText }).max(100, t.confirmationInvalid).optional();

@@ -3,6 +3,7 @@ import { runInNewContext } from "node:vm";
 import type { RouteSpec } from "@startup-connect/contract";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import * as t from "#texts/app.ts";
 import { readBody as read } from "./body.ts";
 
 const json: RouteSpec = { summary: "", access: "none", json: z.unknown(), responses: { 204: null }, maxBytes: 1000 };
@@ -65,7 +66,7 @@ test("API-28 QUAL-30: a body in very many small pieces is refused, and the rest 
       controller.enqueue(new TextEncoder().encode("x"));
     },
   });
-  const refused = { status: 400, message: "This came in too many small pieces. Please send larger ones." };
+  const refused = { status: 400, message: t.tinyPieces };
   await expect(readBody(streamed(counted, "application/json"), large)).rejects.toMatchObject(refused);
   expect(read).toBeLessThan(1_010);
   await expect(readBody(streamed(chunked(inPieces(100)), "application/json"), large)).rejects.toMatchObject(refused);
@@ -139,6 +140,6 @@ test("API-28 QUAL-30: a body of thousands of values is refused before each of th
   for (const list of lists.slice(1))
     await expect(readBody(post(JSON.stringify(list), "application/json"), large)).rejects.toMatchObject({
       status: 400,
-      message: "This has too many values. You can send at most 5000.",
+      message: t.tooManyValues({ most: "5000" }),
     });
 });

@@ -138,8 +138,7 @@ function parseJson(text: string): unknown {
   return body;
 }
 
-const tooLarge = (maxBytes: number) =>
-  new Problem(413, t.tooLarge({ size: readableBytes(maxBytes) }));
+const tooLarge = (maxBytes: number) => new Problem(413, t.tooLarge({ size: readableBytes(maxBytes) }));
 
 /** @returns the length that was announced, null when none was. */
 function checkAnnounced(request: Request, maxBytes: number): number | null {
@@ -187,8 +186,7 @@ async function* chunksOf(request: Request, maxBytes: number, deadline: Deadline)
       if (done) return;
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
-      if (pieces > FREE_PIECES && size < pieces * SHORTEST_PIECE)
-        throw new Problem(400, t.tinyPieces);
+      if (pieces > FREE_PIECES && size < pieces * SHORTEST_PIECE) throw new Problem(400, t.tinyPieces);
       yield value;
     }
   } finally {

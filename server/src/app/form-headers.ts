@@ -30,8 +30,7 @@ function parametersOf(text: string): Map<string, string> {
 export function boundaryOf(contentType: string): string {
   const end = contentType.indexOf(";");
   const type = end < 0 ? contentType : contentType.slice(0, end);
-  if (type.trim().toLowerCase() !== "multipart/form-data")
-    throw new Problem(415, t.sendForm);
+  if (type.trim().toLowerCase() !== "multipart/form-data") throw new Problem(415, t.sendForm);
   const boundary = parametersOf(end < 0 ? "" : contentType.slice(end)).get("boundary");
   if (boundary === undefined || !BOUNDARY.test(boundary)) throw unreadable();
   return boundary;

@@ -116,8 +116,7 @@ export async function readForm({ boundary, limits, chunks, hold, disk }: Options
       write(async () => entry.handle?.appendFile(bytes));
       return;
     }
-    if (entry.fileName === null && entry.size > LONGEST_TEXT)
-      throw new Problem(413, t.fieldLong);
+    if (entry.fileName === null && entry.size > LONGEST_TEXT) throw new Problem(413, t.fieldLong);
     hold(bytes.length);
     entry.kept.add(bytes);
   }

@@ -6,6 +6,7 @@ import { createHolds } from "#platform/busy.ts";
 import { registerStartup } from "#test/builders.ts";
 import { testServer } from "#test/harness.ts";
 import { listening } from "#test/http.ts";
+import * as t from "#texts/app.ts";
 import { readBody } from "./body.ts";
 import { formLimits } from "./form.ts";
 
@@ -65,7 +66,7 @@ test("QUAL-30 API-28: of 214,000 parts under a hidden boundary only the first fe
     onDisk: { take() {} },
     folder: "/nowhere",
   });
-  await expect(reading).rejects.toMatchObject({ status: 400, message: "The form has too many fields." });
+  await expect(reading).rejects.toMatchObject({ status: 400, message: t.tooManyFields });
   expect(given).toBeLessThanOrEqual(2 * 16_384);
 });
 

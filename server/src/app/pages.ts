@@ -174,7 +174,11 @@ export function createPages({
         const mayBeForm = isReading || !isForeign(request.headers, url, platform.config.publicUrl);
         if (!mayBeForm) platform.log.debug("another site sent a form to a page");
         // Read before a place is taken, which a slow sender would keep.
-        const form = isReading ? null : mayBeForm ? await plainForm(request, { language, path }) : refusal(t.foreignForm, 403, language);
+        const form = isReading
+          ? null
+          : mayBeForm
+            ? await plainForm(request, { language, path })
+            : refusal(t.foreignForm, 403, language);
         if (form instanceof Response) return withHeaders(form, pageHeaders([]));
         const nonce = newNonce();
         const page = await making(request, visitor, async () => {
@@ -190,8 +194,7 @@ export function createPages({
   };
 }
 
-const refusal = (text: string, status: number, language: Language) =>
-  new Response(inWords(text, language), { status });
+const refusal = (text: string, status: number, language: Language) => new Response(inWords(text, language), { status });
 
 /** A form of a page with all of its body, as a request of its own; or the refusal of what cannot be one. */
 async function plainForm(
@@ -211,8 +214,7 @@ async function plainForm(
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(headers.get("content-type") ?? ""))
     return refusal(t.formsOnly, 415, language);
   const length = headers.get("content-length");
-  if (length === null || !(Number(length) <= FORM_BYTES))
-    return refusal(t.formLarge, 413, language);
+  if (length === null || !(Number(length) <= FORM_BYTES)) return refusal(t.formLarge, 413, language);
   try {
     return new Request(url, { method, headers, body: await request.text() });
   } catch {

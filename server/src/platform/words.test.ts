@@ -3,6 +3,7 @@ import {
   clockTime,
   INVALID_EMAIL,
   inEnglish,
+  SESSION_EXPIRED,
   said,
   shortDate,
   spokenRupees,
@@ -73,10 +74,10 @@ test("LANG-07: a call is answered in the language it asks for, a refusal with it
   const unknown = async (wish: string) =>
     (await server.call("GET /api/bookmarks", { headers: { "accept-language": wish } })).body;
   expect(await unknown("fr;q=1, hi-IN;q=0.8, ta;q=0.5")).toMatchObject({
-    message: "सेशन ख़त्म हो गया। कृपया फिर से लॉग इन करें।",
+    message: inWords(SESSION_EXPIRED, "hi"),
     codes: { message: { code: "shared.sessionExpired" } },
   });
-  expect((await unknown("ta")).message).toBe("அமர்வு முடிந்துவிட்டது. மீண்டும் உள்நுழையவும்.");
+  expect((await unknown("ta")).message).toBe(inWords(SESSION_EXPIRED, "ta"));
   for (const wish of ["en", "*", "", "hindi", "hi;q=0", "fr", ",;=q,,", "hi;q=0.2, en-IN"])
     expect((await unknown(wish)).message).toBe("Session expired. Please log in again.");
   expect((await refused())[0]).toBe("en-IN");

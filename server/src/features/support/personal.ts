@@ -27,7 +27,9 @@ export function supportPersonal({ db, inbox, ports, queries }: Context): Persona
             .filter(({ requestId }) => requestId === id)
             .map(({ text, fromSender, sentAt }) => ({ text, fromSender, sentAt })),
         })),
-        subscribed: subscriber ? { email: subscriber.email, at: subscriber.subscribedAt, language: subscriber.language } : null,
+        subscribed: subscriber
+          ? { email: subscriber.email, at: subscriber.subscribedAt, language: subscriber.language }
+          : null,
       };
       yield { name: "support.json", json };
       for (const { filePath } of requests) if (filePath) yield { name: exportName(filePath), file: filePath };

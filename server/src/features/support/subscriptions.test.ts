@@ -1,5 +1,7 @@
 import { DAY, inEnglish } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { expect, test } from "vitest";
+import { inWords } from "#platform/words.ts";
 import { registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
@@ -151,4 +153,12 @@ test("LANG-07: who has no account gets the email in the language of the page the
   const [mail] = await mailsTo(server, email);
   expect(mail?.subject).toBe("மாதம் ஒரு முறை புதிய ஸ்டார்ட்அப்கள் உங்கள் மின்னஞ்சலில்");
   expect(mail?.text).toContain("மின்னஞ்சலை நிறுத்தவும்");
+  await registerStartup(server, { startupName: "Nadivolt Energy" });
+  server.clock.set(new Date("2026-12-01T03:30:00Z"));
+  await monthly(server);
+  const [monthsMail] = await mailsTo(server, email);
+  expect(monthsMail?.subject).toContain("நவம்பர் 2026");
+  expect(monthsMail?.text).toContain(
+    `Nadivolt Energy: ${inWords(word("Materials and Resources"), "ta")}, ${inWords(word("Coimbatore"), "ta")}`,
+  );
 });

@@ -1,4 +1,4 @@
-import { keysOf, languages } from "@startup-connect/contract/shared";
+import type { Language } from "@startup-connect/contract/shared";
 import { CONTACT_STATES } from "@startup-connect/contract/support";
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
@@ -43,7 +43,7 @@ export const subscribers = pgTable("subscribers", {
   email: text().notNull(),
   subscribedAt: moment("subscribed_at").notNull(),
   /** Of the page they used. */
-  language: text({ enum: keysOf(languages) }).notNull().default("en"),
+  language: text().$type<Language>().notNull().default("en"),
 });
 
 /** One per Indian month, `YYYY-MM`. `after`: last one emailed, so that a job that stops emails no address twice. */

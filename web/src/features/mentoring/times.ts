@@ -87,7 +87,9 @@ export const ownZoneText = (zone: string): string => zoneText(zone, "long", lang
 /** "India time", or in English the name of the city of another zone. */
 export function zoneName(zone: string): string {
   if (isIndia(zone)) return t.indiaTime;
-  return language === "en" ? t.zoneTime({ city: zone.split("/").at(-1)?.replaceAll("_", " ") ?? "" }) : ownZoneText(zone);
+  return language === "en"
+    ? t.zoneTime({ city: zone.split("/").at(-1)?.replaceAll("_", " ") ?? "" })
+    : ownZoneText(zone);
 }
 
 export const endOf = (start: string, minutes: number): Date => after(start, { minutes });
