@@ -8,7 +8,7 @@ import {
   roundRoutes,
   yearText,
 } from "@startup-connect/contract/rounds";
-import { after, INDIA_MINUTES, inEnglish, indiaDay, OVER_SHOWN } from "@startup-connect/contract/shared";
+import { after, INDIA_MINUTES, indiaDay, inEnglish, OVER_SHOWN } from "@startup-connect/contract/shared";
 import { csvTable } from "#platform/csv.ts";
 import { only } from "#platform/database.ts";
 import { attachment } from "#platform/files/index.ts";
@@ -132,7 +132,13 @@ export function roundHttp({ clock, db }: Platform, queries: RoundQueries, servic
         ...rows.map(({ personId, namedAt }, n) => {
           const card = cards.get(personId);
           const hour = after(namedAt, { minutes: INDIA_MINUTES }).toISOString().slice(11, 16);
-          return [String(n + 1), card?.name ?? inEnglish(DELETED_ACCOUNT), card?.founder ?? "", indiaDay(namedAt), hour];
+          return [
+            String(n + 1),
+            card?.name ?? inEnglish(DELETED_ACCOUNT),
+            card?.founder ?? "",
+            indiaDay(namedAt),
+            hour,
+          ];
         }),
       ]);
       return attachment(file, offerFile(query));

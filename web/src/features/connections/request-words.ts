@@ -23,8 +23,7 @@ export const PURPOSE_TEXTS: Record<Purpose, string> = {
 };
 
 /** "March 2027" of `2027-03`. */
-export const monthText = (month: string): string =>
-  longDate(`${month}-01`).replace(/^1 /, "");
+export const monthText = (month: string): string => longDate(`${month}-01`).replace(/^1 /, "");
 
 /** What a request asks for or offers; nothing for a plain one. Of startup and investor the latter offers the money. */
 export function askedFacts({ purpose, amount, use, offer, byMonth, user: { type }, direction }: Connection): Fact[] {

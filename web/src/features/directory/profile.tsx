@@ -1,9 +1,4 @@
-import {
-  type Absence,
-  longDate,
-  type VerifiedFact,
-  type ViewerConnection,
-} from "@startup-connect/contract/shared";
+import { type Absence, longDate, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
 import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/verification";
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
