@@ -1,4 +1,5 @@
 import * as t from "#texts/mentoring.ts";
+import { inEnglish } from "../shared/said.ts";
 import { DAY, MINUTE } from "../shared/time.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
 
@@ -52,6 +53,7 @@ export const HOLIDAY_NAMES: Record<Holiday, string> = {
 };
 
 /** What the form starts with. */
+export const DEFAULT_QUESTION = t.defaultQuestion;
 export const AVAILABILITY_DEFAULTS = {
   isOpen: true,
   zone: ZONE_DEFAULT as string,
@@ -64,7 +66,7 @@ export const AVAILABILITY_DEFAULTS = {
   grid: 30 as (typeof GRIDS)[number],
   confirms: false,
   link: "",
-  question: t.defaultQuestion,
+  question: inEnglish(DEFAULT_QUESTION),
   audience: "members" as Audience,
   holidays: [...HOLIDAYS] as Holiday[],
   weekly: [] as { weekday: number; start: number; end: number }[],

@@ -5,6 +5,7 @@ import {
   DAYS_AHEAD,
   DAYS_LIMIT,
   type DaysForm,
+  DEFAULT_QUESTION,
   MENTORS_ONLY,
   ZONE_DEFAULT,
   ZONE_UNKNOWN,
@@ -54,7 +55,15 @@ export function checkMentor({ userType, registered }: Viewer): void {
 
 async function answer(c: Context, userId: string): Promise<AvailabilityAnswer> {
   const rows = await rowsOf(c, userId);
-  if (!rows) return { isNew: true, availability: AVAILABILITY_DEFAULTS, days: [], slots: [], left: 0, outside: 0 };
+  if (!rows)
+    return {
+      isNew: true,
+      availability: { ...AVAILABILITY_DEFAULTS, question: DEFAULT_QUESTION },
+      days: [],
+      slots: [],
+      left: 0,
+      outside: 0,
+    };
   const { userId: _, updatedAt: _changed, renewAt: _renewed, ...terms } = rows.terms;
   const availability = toAvailability(rows);
   const today = todayIn(c, terms.zone);
