@@ -41,7 +41,7 @@ export const publicHead = ({ title, description, path, site, shared }: PublicPag
         { property: "og:locale", content: languages[language].tag.replace("-", "_") },
         {
           property: "og:image",
-          content: `${site.publicUrl}/og/${shared ? `${shared.type}/${shared.id}` : "site"}.png`,
+          content: `${site.publicUrl}/og${prefixOf(language)}/${shared ? `${shared.type}/${shared.id}` : "site"}.png`,
         },
         { property: "og:image:width", content: "1200" },
         { property: "og:image:height", content: "630" },

@@ -1,4 +1,11 @@
-import { ALL_SECTORS, FUNDINGS, INDUSTRIES, STARTUP_STAGES, sectorsOf } from "@startup-connect/contract/shared";
+import {
+  ALL_SECTORS,
+  FUNDINGS,
+  INDUSTRIES,
+  prefixOf,
+  STARTUP_STAGES,
+  sectorsOf,
+} from "@startup-connect/contract/shared";
 import { STARTUPS_EMPTY, STARTUPS_NONE_YET } from "@startup-connect/contract/startups";
 import { wordOptions } from "@startup-connect/contract/values";
 import { lazy, Suspense } from "react";
@@ -10,6 +17,7 @@ import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
 import { StartupCard, type StartupItem } from "#features/startups/startup-card.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { publicMeta } from "#lib/head.ts";
+import { language } from "#lib/language.ts";
 import { type DirectoryPage, loadDirectory, loadSidebar } from "#lib/list/load.ts";
 import { paths, studentProfilesPath } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -78,7 +86,7 @@ export const meta: Route.MetaFunction = (args) => [
     rel: "alternate",
     type: "application/rss+xml",
     title: t.feed,
-    href: "/feeds/startups.xml",
+    href: `${prefixOf(language)}/feeds/startups.xml`,
   },
 ];
 

@@ -30,6 +30,10 @@ test("QUAL-09: every listed profile and the site have a share image, drawn once 
   expect((await picture(server, path))?.equals(first ?? Buffer.alloc(0))).toBe(true);
   expect(kept()).toBe(3);
 
+  const tamil = await picture(server, path.replace("/og", "/og/ta"));
+  expect([tamil?.equals(first ?? Buffer.alloc(0)), kept()]).toEqual([false, 4]);
+  expect(await picture(server, path.replace("/og", "/og/zz"))).toBeNull();
+
   await server.database.database.pool.query("update startups set name = 'Another name'");
   expect((await picture(server, path))?.equals(first ?? Buffer.alloc(0))).toBe(false);
   await server.database.database.pool.query("update startups set listed = false");

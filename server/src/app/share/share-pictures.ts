@@ -1,19 +1,22 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import { isLanguage, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import { word, wordsIn } from "@startup-connect/contract/values";
 import type { ShareDetails } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
 import { writeDurably } from "#platform/durable-write.ts";
 import { digest, drawnOf } from "#platform/files/keys.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
+import { inWords } from "#platform/words.ts";
+import * as t from "#texts/app.ts";
 import { drawShare, type ShareCard } from "./draw.ts";
 
 /** For pages without a profile. */
 const ofSite: ShareDetails = {
   userId: "Startup Connect",
-  name: "Startups, investors and mentors of India",
-  place: "Find each other, connect and talk",
+  name: t.pictureTitle,
+  place: t.pictureLine,
   picture: "",
 };
 
@@ -27,7 +30,7 @@ const DRAWING_POINTS = 10;
 const MOST_WAITING = 30;
 
 /**
- * /og/{type}/{id}.png: the picture that goes with a shared link. Drawn when first asked for and kept in a file
+ * /og/{type}/{id}.png, and /og/hi/ and the like: the picture that goes with a shared link. Drawn when first asked for and kept in a file
  * named after what is drawn, so that a changed name or logo is another file.
  */
 export function sharePictures(
@@ -58,14 +61,19 @@ export function sharePictures(
   }
 
   return {
-    path: /^\/og\/(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
-    async make([, noun, id = ""], _request, spend) {
+    path: /^\/og\/(?:([a-z]{2})\/)?(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
+    async make([, language = "en", noun, id = ""], _request, spend) {
       const type = USER_TYPES.find((one) => one.toLowerCase() === noun);
       const details = type ? await profiles[type].shareDetails(id) : ofSite;
-      if (!details) return null;
+      if (!details || !isLanguage(language)) return null;
       const { name, place, picture, userId } = details;
-      const line = type ? `${type} in ${place}` : place;
-      const card = { seed: userId, name, line, isPerson: type === "Investor" || type === "Mentor" };
+      const line = inWords(type ? t.pictureOf({ type: word(type), place: wordsIn(place) }) : place, language);
+      const card = {
+        seed: userId,
+        name: inWords(name, language),
+        line,
+        isPerson: type === "Investor" || type === "Mentor",
+      };
       const hash = digest(JSON.stringify([DRAWING, card, picture]));
       const file = join(folder, `${drawnOf(userId)}${hash}.png`);
       const kept = await readFile(file).catch(() => null);

@@ -1,6 +1,9 @@
+import { word } from "@startup-connect/contract/values";
 import { expect, test } from "vitest";
+import { inWords } from "#platform/words.ts";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
+import * as t from "#texts/profiles-acts.ts";
 import { sitemapFiles } from "./sitemap.ts";
 
 /** What a program that reads the site gets; null where nothing is made. */
@@ -69,6 +72,11 @@ test("SU-09 QUAL-02: the feed lists the newest startups first, and a member's te
   const server = await testServer();
   const { startup } = await registerStartup(server, { brief: "Nuts & bolts <script>alert(1)</script> ]]> done." });
   await registerStartup(server, { startupName: "வணக்கம் நெசவு" });
+  const hindi = (await fetchFile(server, "/hi/feeds/startups.xml")) ?? "";
+  expect(hindi).toContain("<language>hi-in</language>");
+  expect(hindi).toContain(`<link>http://test.example/hi/startup/${startup._id}</link>`);
+  expect(hindi).toContain(`<category>${inWords(word("Materials and Resources"), "hi")}</category>`);
+  expect(hindi).toContain(`<title>${inWords(t.feedTitle, "hi")}</title>`);
   const feed = (await fetchFile(server, "/feeds/startups.xml")) ?? "";
   expect([...feed.matchAll(/<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
     "New startups - Startup Connect",
