@@ -52,8 +52,8 @@ export const HOLIDAY_NAMES: Record<Holiday, string> = {
   "10-02": t.gandhiJayanti,
 };
 
-/** What the form starts with. */
 export const DEFAULT_QUESTION = t.defaultQuestion;
+/** What the form starts with. */
 export const AVAILABILITY_DEFAULTS = {
   isOpen: true,
   zone: ZONE_DEFAULT as string,

@@ -1,11 +1,11 @@
+import { sessionNotFound } from "#texts/reviews.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { REVIEW_NOT_FOUND, REVIEWED_NOT_FOUND, SESSION_REVIEW_DAYS } from "./words.ts";
 
-const SESSION_NOT_FOUND = "Session not found.";
 const writeLimits = [{ name: "review", by: "user", points: 30, seconds: 3600 }] as const;
 
-const ofSession = { access: "bearer", params: schemas.reviewedSessionParams, notFound: SESSION_NOT_FOUND } as const;
+const ofSession = { access: "bearer", params: schemas.reviewedSessionParams, notFound: sessionNotFound } as const;
 
 const ofSubject = {
   access: "bearer",
