@@ -4,7 +4,7 @@ import { charCount } from "./clean.ts";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** Shown beside every new password before it is sent (AUTH-17). */
-export const PASSWORD_RULE = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind. Not a very common password, and not your name or email address.`;
+export const PASSWORD_RULE = t.passwordRule({ least: String(PASSWORD_MIN), most: String(PASSWORD_MAX) });
 
 /** Longer ones have too many characters in any form. */
 const UNITS_MAX = 8 * PASSWORD_MAX;

@@ -6,8 +6,12 @@ import { word } from "#texts/values.ts";
  */
 export { word };
 
-/** The same for several with commas between them, as in "Pune, Maharashtra"; other words stay as they are. */
-export const wordsIn = (text: string): string => text.split(", ").map(word).join(", ");
+/** The same for several, as in "Pune, Maharashtra" and "Seed (Ideation)"; other words stay as they are. */
+export const wordsIn = (text: string): string =>
+  text
+    .split(/(, | \(|\)$)/)
+    .map(word)
+    .join("");
 
 /** Choices of a field. */
 export const wordOptions = <Value extends string>(values: readonly Value[]): { value: Value; label: string }[] =>

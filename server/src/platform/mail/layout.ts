@@ -125,7 +125,7 @@ function html(
   site: Site,
   foot: Foot,
 ): string {
-  const home = escapeHtml(webAddress(site.url));
+  const home = escapeHtml(foot.home);
   const name = escapeHtml(site.name);
   return `<!doctype html>
 <html lang="${languages[language].tag}">
@@ -210,6 +210,7 @@ function bounded(blocks: readonly Block[], site: Site, language: Language): Bloc
 interface Foot {
   reason: string;
   end: string | null;
+  home: string;
 }
 const REASON_MAX = 1_000;
 
@@ -229,10 +230,11 @@ export function renderMail(content: QueuedMail, site: Site, endUrl?: string): Re
   const isLinked = content.blocks.some((block) => block.kind === "link" && block.url === endUrl);
   const foot = {
     reason: paragraphs(content.reason).slice(0, REASON_MAX),
-    end: endUrl && !isLinked ? webAddress(endUrl) : null,
+    end: endUrl && !isLinked ? webAddress(toPage(endUrl)) : null,
+    home: webAddress(toPage(`${site.url}/`)),
   };
   const stop = foot.end ? `\n${inWords(t.stop, content.language)}:\n${foot.end}` : "";
-  const footText = `-- \n${foot.reason}${stop}\n${oneLine(site.name)}: ${webAddress(site.url)}`;
+  const footText = `-- \n${foot.reason}${stop}\n${oneLine(site.name)}: ${foot.home}`;
   return {
     to: content.to.trim(),
     subject,

@@ -8,7 +8,7 @@ import {
   registrationPaths,
 } from "@startup-connect/contract/accounts";
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
-import { PASSWORD_RULE, plainCode, span, type UserType } from "@startup-connect/contract/shared";
+import { PASSWORD_RULE, plainCode, span, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, Navigate, useSearchParams } from "react-router";
 import { Form } from "#lib/form.tsx";
@@ -207,7 +207,7 @@ function RegisterDetails({ form, only, role, children }: DetailsProps) {
         <Select
           {...field("userType")}
           label={t.userType}
-          options={["None", "Startup", "Mentor", "Investor"]}
+          options={["None", ...USER_TYPES].map((type) => ({ value: type, label: work.typeName({ type }) }))}
           required
         />
       )}

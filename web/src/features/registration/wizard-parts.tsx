@@ -108,7 +108,7 @@ export function Registered({ title, message, applicationId, leaves, steps }: Reg
           </h1>
           <p className="text-sm text-ink-2">
             {steps && `${t.listed} `}
-            {t.yourId({ id: applicationId, b: (inside) => <b className="num">{inside}</b> })}
+            {t.yourId({ id: applicationId, b: (inside) => <b className="num whitespace-nowrap">{inside}</b> })}
           </p>
           <Ways then={{ path: paths.dashboard, text: t.toDashboard }} />
         </div>

@@ -11,7 +11,6 @@ import {
   LOOKS_LIKE_AADHAAR,
   looksLikeAadhaar,
   OTHER,
-  SERVICE_PLACEHOLDER,
   SERVICES,
   STARTUP_STAGES,
   STATES,
@@ -152,7 +151,7 @@ export function ContactStep({ form }: StepProps<StartupDraft>) {
   );
 }
 
-const services = [{ value: "", label: SERVICE_PLACEHOLDER, disabled: true }, ...wordOptions(SERVICES)];
+const services = [{ value: "", label: work.chooseService, disabled: true }, ...wordOptions(SERVICES)];
 const natures = ENTITY_NATURES.map((value) => ({ value, label: word(ENTITY_NATURE_LABELS[value]) }));
 
 /** Step 3: the sector follows the industry, own words follow "Other" (ROLE-30, ROLE-37). */
