@@ -30,7 +30,8 @@ export function ToastProvider({ page, children }: ToastProviderProps) {
   }, []);
   useEffect(() => {
     setHeld(false);
-    setToast((last) => (page === undefined || last?.page === page ? last : null));
+    // As noted above: the router's path has no language before it.
+    setToast((last) => (page === undefined || last?.page === location.pathname ? last : null));
   }, [page]);
   useEffect(() => {
     if (!toast || held) return;
