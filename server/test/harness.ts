@@ -12,6 +12,7 @@ import { refuseDisorder } from "#platform/locks.ts";
 import { createLog } from "#platform/log.ts";
 import { NO_PASSWORD } from "#seeds/no-password.ts";
 import { createTestDatabase, type TestDatabase } from "./harness-database.ts";
+import { expectOneLanguage } from "./mail-words.ts";
 import { scratch } from "./scratch.ts";
 import { type TestClock, testClock, testConfig } from "./settings.ts";
 
@@ -96,6 +97,16 @@ export async function serverOn(
     database: database.database,
     workers: false,
   });
+  const { mail } = application.platform;
+  const { enqueue, send } = mail;
+  mail.enqueue = async (tx, content) => {
+    expectOneLanguage(content);
+    await enqueue(tx, content);
+  };
+  mail.send = async (content) => {
+    expectOneLanguage(content);
+    await send(content);
+  };
   await application.begin();
   let people = 0;
 

@@ -1,4 +1,4 @@
-import { emailKey, type Language } from "@startup-connect/contract/shared";
+import { emailKey, isSaid, type Language } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { calendarFile } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -60,9 +60,9 @@ export function createMail({
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
     : toMailbox;
 
-  /** In their own language; who is no member gets the one of the page they used. */
+  /** In their own language; who is no member gets the one of the page they used. What administrators get is English. */
   const toReceiver = async (tx: Db, content: MailContent) =>
-    mailInWords(content, (await languageOf(tx, content.to)) ?? content.language ?? "en");
+    mailInWords(content, (isSaid(content.reason) && ((await languageOf(tx, content.to)) ?? content.language)) || "en");
 
   const outgoing = (id: string, content: QueuedMail): OutgoingMail => ({
     id,
