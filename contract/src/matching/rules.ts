@@ -266,9 +266,9 @@ const meaningOf = (type: UserType, dimension: "industry" | "stage", word: string
   dimension === "stage" ? (stages[word] ?? [word]) : type === "Startup" ? [word] : (industriesByKin.get(word) ?? []);
 
 /** "Seed (Ideation, Validation)": the stage of an investor beside those of startups. */
-export const stageWords = (word: string): string => {
-  const meant = meaningOf("Investor", "stage", word).join(", ");
-  return meant === word ? word : `${word} (${meant})`;
+export const stageWords = (stage: string, word: (stage: string) => string): string => {
+  const meant = meaningOf("Investor", "stage", stage);
+  return meant[0] === stage ? word(stage) : `${word(stage)} (${meant.map(word).join(", ")})`;
 };
 
 /** Words of a registration, and what is looked for by them until the member says more. */

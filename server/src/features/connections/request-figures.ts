@@ -20,6 +20,7 @@ import {
 import { stageWords } from "@startup-connect/contract/matching";
 import { REQUESTS_WITH_BASIC } from "@startup-connect/contract/plans";
 import { after, before, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { mayDo } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -69,7 +70,7 @@ export async function factsOf(c: Context, person: PersonCard | undefined): Promi
   return REQUEST_FACTS.flatMap((fact) => {
     const value = outline?.facts[fact];
     if (!value) return [];
-    return { fact, value: fact === "stage" && person.type === "Investor" ? stageWords(value) : value };
+    return { fact, value: fact === "stage" && person.type === "Investor" ? stageWords(value, word) : value };
   });
 }
 

@@ -1,5 +1,6 @@
 import { GRANT_DAYS_DEFAULT, GRANT_DAYS_MAX, type OwnRoom, type RoomGrant } from "@startup-connect/contract/rooms";
 import { indiaDay, type PersonCard, plusDays } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { useState } from "react";
 import { ActionButton, type FormField, needs, newButton, type Typed } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -96,7 +97,7 @@ function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: Own
         placeholder={people || failed ? t.chooseConnection : t.loading}
         options={(people ?? []).map(({ userId, name, type }) => ({
           value: userId,
-          label: type === "None" ? name : `${name}, ${type}`,
+          label: type === "None" ? name : `${name}, ${word(type)}`,
         }))}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />

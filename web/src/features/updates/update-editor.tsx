@@ -14,6 +14,7 @@ import {
   type Update,
   type UpdateBlock,
 } from "@startup-connect/contract/updates";
+import { word } from "@startup-connect/contract/values";
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -179,7 +180,7 @@ export function UpdateEditor({ update }: { update: Update }) {
                 {list.map(({ person: { userId, name, type }, hasLeft }) => (
                   <Checkbox
                     key={userId}
-                    label={<span className="brk">{hasLeft ? t.leftList({ name }) : `${name}, ${type}`}</span>}
+                    label={<span className="brk">{hasLeft ? t.leftList({ name }) : `${name}, ${word(type)}`}</span>}
                     disabled={hasLeft}
                     data-unkept=""
                     checked={typed.readers.includes(userId)}
