@@ -95,7 +95,7 @@ function printWhatTookLongest() {
 
 async function prepare() {
   await installWhenStale();
-  await buildWhenStale({ wanted: isWhole ? ["en", "hi", "ta"] : ["en", "hi"] });
+  await buildWhenStale({ wanted: isWhole ? ["en", "hi", "ta", "xx"] : ["en", "hi"] });
   const [chromium, redis] = [await findChromium(), await findRedis()];
   const missing = [!chromium && howToGetOne, !redis && howToGetRedis].filter(Boolean);
   if (missing.length > 0) {

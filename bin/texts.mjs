@@ -13,6 +13,7 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 /** English with accents and 40 % longer: a text outside of the catalogs shows among it, and a narrow place too. */
 const PSEUDO = "xx";
 const accents = { a: "á", c: "ç", e: "é", i: "í", n: "ñ", o: "ó", r: "ŕ", s: "š", t: "ţ", u: "ú" };
+const accented = (text) => text.replace(/[aceinorstu]/g, (one) => accents[one]);
 /** Forms that need no `Intl.PluralRules`. */
 const single = (n) => `${n} === 1`;
 const isOne = { en: single, hi: (n) => `${n} >= 0 && ${n} <= 1`, ta: single, [PSEUDO]: single };
@@ -50,8 +51,7 @@ function expression(parts, language, count) {
   };
   const written = parts.map(({ type, value, options, children }) => {
     const name = `i.${value}`;
-    if (type === TYPE.literal)
-      return JSON.stringify(language === PSEUDO ? value.replace(/[aceinorstu]/g, (one) => accents[one]) : value);
+    if (type === TYPE.literal) return JSON.stringify(language === PSEUDO ? accented(value) : value);
     if (type === TYPE.argument) return name;
     if (type === TYPE.number) return figure(name);
     if (type === TYPE.pound) return figure(count);
@@ -77,7 +77,11 @@ function line(key, { parts, input, language }, code) {
 
 function pseudo({ parts, input }, length) {
   const literal = (value) => ({ type: TYPE.literal, value });
-  return { parts: [literal("["), ...parts, literal(` ${"~".repeat(length * 0.4)}]`)], input, language: PSEUDO };
+  return {
+    parts: [literal("["), ...parts, literal(` ${"~".repeat(length * 0.4).replace(/~{8}/g, "$& ")}]`)],
+    input,
+    language: PSEUDO,
+  };
 }
 
 function moduleOf(messages) {
@@ -122,7 +126,11 @@ export function compile(catalogs) {
       indexes.set(file, `${indexes.get(file) ?? ""}export * as "${name}" from "./${language}/${name}.ts";\n`);
     };
     if (name === WORDS) {
-      for (const language of [...languages, PSEUDO]) put(language, wordsModule(language, texts[language] ?? {}));
+      const words = {
+        ...texts,
+        [PSEUDO]: Object.fromEntries(Object.keys(texts.hi ?? {}).map((one) => [one, `[${accented(one)} ~~~]`])),
+      };
+      for (const language of [...languages, PSEUDO]) put(language, wordsModule(language, words[language] ?? {}));
       put("said", `${importSaid(workspace)}export const word = (value: string): string => said("", value);\n`);
       for (const language of languages.slice(1)) index(language);
       continue;
@@ -132,7 +140,9 @@ export function compile(catalogs) {
     const message = (language, key) => {
       const own = texts[language]?.[key];
       if (own === undefined)
-        return language === PSEUDO && english[key] ? pseudo(english[key], texts.en[key].length) : english[key];
+        return language === PSEUDO && english[key]
+          ? pseudo(english[key], texts.en[key].replace(/\{\w+\}|<\/?\w+>/g, "").length)
+          : english[key];
       try {
         if (own.trim() !== own || own === "") throw new Error("is empty, or has spaces around it");
         const parts = parse(own, { requiresOtherClause: true });

@@ -1,6 +1,9 @@
 import { isLanguage, prefixOf } from "@startup-connect/contract/shared";
 
-const { LANGUAGE = "en" } = process.env;
+/** Which texts the pages have. */
+export const { LANGUAGE: texts = "en" } = process.env;
+/** The pseudo language (`bin/texts.mjs`), which tests alone build: its pages are at the addresses of Hindi. */
+const LANGUAGE = texts === "xx" ? "hi" : texts;
 if (!isLanguage(LANGUAGE)) throw new Error(`LANGUAGE=${LANGUAGE} is not in the table of languages`);
 
 /** Of the pages that are built. */
@@ -10,4 +13,4 @@ export const language = LANGUAGE;
 export const basename = prefixOf(language) || "/";
 
 /** Below `web/`; scripts and styles of all languages are moved to those of English (`bin/build.mjs`). */
-export const buildDirectory = language === "en" ? "build" : `build/${language}`;
+export const buildDirectory = texts === "en" ? "build" : `build/${texts}`;

@@ -4,7 +4,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { adminPages, type Page, pages } from "@startup-connect/contract/pages";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
-import { buildDirectory, language } from "./language.ts";
+import { buildDirectory, language, texts } from "./language.ts";
 import { layoutStyles } from "./layout-styles.ts";
 
 /**
@@ -80,14 +80,24 @@ const frontScript: Plugin = {
   },
 };
 
+/** `#texts/*` of each workspace are those of the language that is built; for all other tools they are English. */
+const textsOfLanguage: Plugin = {
+  name: "texts-of-language",
+  enforce: "pre",
+  resolveId(id, importer = "") {
+    const [, workspace] = /(.*[\\/](?:web|contract))[\\/]src[\\/]/.exec(importer) ?? [];
+    if (workspace && id.startsWith("#texts/")) return `${workspace}/texts/made/${texts}/${id.slice("#texts/".length)}`;
+  },
+};
+
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
   define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
-  // Which texts `#texts/*`, and which letters, are meant: those of the language that is built.
+  // Which letters are meant: those of the language that is built.
   resolve: { conditions: [`lang-${language}`, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [`lang-${language}`, ...defaultServerConditions] } },
-  plugins: [layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
+  plugins: [textsOfLanguage, layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // The themes rest on light-dark(): its replacement for older browsers would add a fifth to every page's styles.

@@ -3,14 +3,26 @@ import type { Person } from "./people.ts";
 import { postgresOf } from "./postgres.ts";
 import type { RunningServer } from "./server.ts";
 
-/** For what only time does: no test lasts that long. */
-async function change({ dataDir }: Pick<RunningServer, "dataDir">, sql: string, values: unknown[]): Promise<void> {
+/** For what only time does: no test lasts that long. @returns the rows, where the statement has some */
+async function change<Row>(
+  { dataDir }: Pick<RunningServer, "dataDir">,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
   const { port, socketFolder, password } = postgresOf(dataDir);
   const name = "startup_connect";
   const client = new pg.Client({ host: socketFolder || "127.0.0.1", port, user: name, database: name, password });
   await client.connect();
-  await client.query(sql, values);
+  const { rows } = await client.query(sql, values);
   await client.end();
+  return rows;
+}
+
+/** Everything in the database as one text. @param without tables in which the product writes sentences */
+export async function rowsOf(server: Pick<RunningServer, "dataDir">, ...without: string[]): Promise<string> {
+  const sql = `select query_to_xml(format('select * from %I', table_name), true, false, '')::text as text
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`;
+  return (await change<{ text: string }>(server, sql, [without])).map(({ text }) => text).join("\n");
 }
 
 /** From now on the person's sessions are of a sign-in long ago: calls that need a fresh proof ask for one (AUTH-55). */
