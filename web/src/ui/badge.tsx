@@ -26,7 +26,7 @@ export function Badge({ kind = "plain", icon, children, className }: BadgeProps)
   return (
     <span
       className={cx(
-        "badge inline-flex min-h-5.5 items-center gap-1 rounded-xs px-1.75 text-xs font-medium whitespace-nowrap",
+        "badge inline-flex min-h-5.5 items-center gap-1 rounded-xs max-w-full shrink-0 px-1.75 text-xs font-medium",
         kinds[kind],
         className,
       )}

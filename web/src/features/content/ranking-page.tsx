@@ -86,7 +86,7 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
         </Part>
         <Part title={t.spelling}>
           <p>{t.spellingText}</p>
-          <dl className="grid gap-2 text-base">
+          <dl className="grid gap-2 text-base" lang="en-IN">
             {[...Object.entries(SYNONYMS), ...fieldWords].map(([word, others]) => (
               <div key={others[0] + word} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
                 <dt className="font-medium">{word}</dt>
