@@ -156,7 +156,7 @@ describe("REQ-02 REQ-05: the deadline", () => {
     await pool.query("update connections set announced = id = $1", [id]);
     await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
         raise exception 'refused'; end $$;
-      create trigger refuse before insert on notifications for each row when (new.message like 'Requests now%')
+      create trigger refuse before insert on notifications for each row when (new.message like '%Requests now%')
         execute function refuse()`);
     await deadlines();
     expect(await server.application.platform.jobs.failingRows()).toMatchObject([{ step: "deadlines to announce" }]);

@@ -15,6 +15,7 @@ import {
   RESET_LINK_SENT,
 } from "@startup-connect/contract/accounts";
 import { prefixOf, type UserTypeOrNone } from "@startup-connect/contract/shared";
+import { wordOptions } from "@startup-connect/contract/values";
 import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
@@ -253,7 +254,7 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
         <Select
           {...field("userType")}
           label={t.userType}
-          options={["None", "Startup", "Mentor", "Investor"]}
+          options={[{ value: "None", label: work.noType }, ...wordOptions(["Startup", "Mentor", "Investor"])]}
           required
         />
         <div className="grid gap-1">
