@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One width in all states, so that nothing moves when the state changes. */
-export const connectWidth = "w-32";
+export const connectWidth = "min-w-32";
 
 interface Props {
   children: ReactNode;

@@ -34,7 +34,7 @@ export default function MessagesPage() {
   return (
     <MemberFrame flush>
       <h1 className="sr-only">{t.messages}</h1>
-      <div className="grid h-[calc(100dvh-3.6rem-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem)] lg:border-r">
+      <div className="grid h-[calc(100dvh-3.6rem-var(--offer,0rem)-var(--bar,0rem))] min-h-96 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-line max-lg:-mx-gutter md:grid-cols-[20rem_minmax(0,1fr)] lg:h-[calc(100dvh-6.2rem-var(--offer,0rem))] lg:border-r">
         <p
           role="status"
           className={cx("md:col-span-2", !isLive && "border-b border-line bg-wait-tint px-4 py-2 text-sm")}

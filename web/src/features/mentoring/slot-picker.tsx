@@ -98,7 +98,7 @@ export function SlotPicker({ slots, zone, value, onChange, error, ...weeks }: Sl
                   aria-current={start === value}
                   className={cx(
                     choice,
-                    "min-h-11 font-medium num has-checked:border-action has-checked:bg-action has-checked:text-on-action",
+                    "min-h-11 font-medium num [&:not(:lang(en))]:px-0.5 [&:not(:lang(en))]:text-sm has-checked:border-action has-checked:bg-action has-checked:text-on-action",
                     isBusy
                       ? "cursor-not-allowed border-line bg-hover text-ink-3 line-through"
                       : "border-line-control bg-surface",

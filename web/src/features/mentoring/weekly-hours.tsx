@@ -61,7 +61,11 @@ export function WeeklyHours({ weekly, faults, onChange }: WeeklyHoursProps) {
             <h3 className={cx("text-sm font-semibold", own.length > 0 && "pt-2")}>{name}</h3>
             <div className="grid min-w-0 gap-2">
               {own.map(({ at, start, end }) => (
-                <div key={at} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+                <div
+                  key={at}
+                  // Hours in Hindi and Tamil are longer: removing them is below, where the two fill the row.
+                  className="flex flex-wrap items-start gap-2 [&:not(:lang(en))>:not(button)]:min-w-36 [&>:not(button)]:flex-1"
+                >
                   <Select
                     label={t.fromOn({ day: name })}
                     hideLabel

@@ -131,7 +131,9 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
         )}
         {shown.state === "text" && (
           <div className="grid min-h-60 grid-rows-[auto_1fr_auto] gap-4 rounded-xs border border-line bg-surface p-4 sm:p-6">
-            <p className="text-xs text-ink-3 brk">{shown.mark}</p>
+            <p className="text-xs text-ink-3 brk" lang="en-IN">
+              {shown.mark}
+            </p>
             {shown.text.trim() ? (
               <p className="max-w-text whitespace-pre-line brk" lang={langOf(shown.text)}>
                 {shown.text}
@@ -139,7 +141,9 @@ export function PageViewer({ file, page, opened, sharesTime, onPage, onGone, onS
             ) : (
               <p className="text-ink-3">{t.noText}</p>
             )}
-            <p className="text-xs text-ink-3 brk">{shown.mark}</p>
+            <p className="text-xs text-ink-3 brk" lang="en-IN">
+              {shown.mark}
+            </p>
           </div>
         )}
         {shown.state === "loading" && (
