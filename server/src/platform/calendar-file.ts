@@ -1,4 +1,4 @@
-import { type Language, shortened } from "@startup-connect/contract/shared";
+import { type Language, prefixOf, shortened } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Config } from "#platform/config.ts";
 import { downloadName } from "#platform/files/serve.ts";
@@ -103,7 +103,7 @@ export function calendarFile(
 }
 
 function linesOf(entry: CalendarEntry, { publicUrl, mailAddress }: Sender, { language = "en", to }: Use): string[] {
-  const url = publicUrl + entry.path;
+  const url = publicUrl + prefixOf(language) + entry.path;
   const [title = "", text = "", place = ""] = [entry.title, entry.description, entry.location].map((one) =>
     inWords(one, language),
   );

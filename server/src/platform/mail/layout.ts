@@ -220,8 +220,9 @@ const REASON_MAX = 1_000;
  */
 export function renderMail(content: QueuedMail, site: Site, endUrl?: string): RenderedMail {
   const subject = oneLine(content.subject);
+  const isPage = (url: string) => url.startsWith(`${site.url}/`) && !url.startsWith(`${site.url}/api/`);
   const toPage = (url: string) =>
-    url.startsWith(`${site.url}/`) ? site.url + prefixOf(content.language) + url.slice(site.url.length) : url;
+    isPage(url) ? site.url + prefixOf(content.language) + url.slice(site.url.length) : url;
   const blocks = bounded(
     content.blocks.map((block) => ("url" in block ? { ...block, url: toPage(block.url) } : block)),
     site,

@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type Language, prefixOf } from "@startup-connect/contract/shared";
+import type { Mail } from "./mailbox.ts";
+import { ownCheckout } from "./server.ts";
+
+/** Texts by their place, such as "web/rooms.giveAccess", with what they take filled in; not those with plurals or tags. */
+export const textsOf =
+  (language: Language) =>
+  (place: string, given: Record<string, string | number> = {}): string => {
+    const [folder = "", catalog = "", name = ""] = place.split(/[/.]/);
+    const file = join(ownCheckout, folder, "texts", `${catalog}.${language}.json`);
+    const text: unknown = JSON.parse(readFileSync(file, "utf8"))[name];
+    if (typeof text !== "string") throw new Error(`there is no ${place} in ${language}`);
+    return text.replace(/\{(\w+)(, number)?\}/g, (_, field: string) => String(given[field]));
+  };
+
+/** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
+const NAMES =
+  /\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https)\b|^.* \(UTC.*\)$|[\w.+-]+@[\w.]+|\bSC-\w+/g;
+
+const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
+  const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");
+  return (language === "en" ? /[\u0900-\u097f\u0b80-\u0bff]/ : /[A-Za-z]{3}|\b[AP]M\b/).test(rest);
+};
+
+/**
+ * What a page shows or says that is not in its language, links that lead to another one, and words that do not fit
+ * their button, tab or list. @param written what members wrote, which is as it is
+ */
+export async function strays(page: Page, language: Language, written: readonly string[]): Promise<string[]> {
+  const { said, links, cut, path } = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll("body *")].filter(
+      (one) => (one.closest("select") ?? one).checkVisibility() && one.closest("[lang]")?.tagName === "HTML",
+    );
+    const said = shown.flatMap((one) => [
+      ...[...one.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "") : [])),
+      ...["aria-label", "title", "placeholder", "alt"].map((name) => one.getAttribute(name) ?? ""),
+    ]);
+    const links = [...document.querySelectorAll("a[href^='/']:not([data-language])")].map(
+      (one) => one.getAttribute("href") ?? "",
+    );
+    const canvas = document.createElement("canvas").getContext("2d");
+    const isCut = (one: Element): boolean => {
+      if (!(one instanceof HTMLSelectElement)) return one.scrollWidth > one.clientWidth + 1;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+      if (canvas) canvas.font = font;
+      const words = canvas?.measureText(one.selectedOptions[0]?.text ?? "").width ?? 0;
+      return words > one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    const boxes = [...document.querySelectorAll(".btn, .tabs, select")].filter(
+      (one) => one.checkVisibility() && isCut(one),
+    );
+    return { said, links, cut: boxes.map((one) => one.textContent ?? ""), path: location.pathname };
+  });
+  const stays = (href: string) => new RegExp(`^(${prefixOf(language)}|/api|/uploads|/feeds)(/|$)`).test(href);
+  return [
+    ...new Set(said.filter((text) => isForeign(text, language, written))),
+    ...[path, ...links].filter((href) => language !== "en" && !stays(href)).map((href) => `leads away: ${href}`),
+    ...cut.map((text) => `is cut: ${text}`),
+  ];
+}
+
+/** The same of an email, its calendar file included. @param origin of the site */
+export function mailStrays({ subject, text }: Mail, language: Language, written: readonly string[], origin: string) {
+  const addresses = text.replaceAll("\r\n ", "").match(/https?:\/\/[^\s\\]+/g) ?? [];
+  const lines = text
+    .replaceAll("\r\n ", "")
+    .replace(/https?:\/\/[^\s\\]+/g, "")
+    .split("\n")
+    // Of a calendar file only what people read.
+    .map((line) =>
+      /^[A-Z-]+[;:]|^calendar\.ics/.test(line)
+        ? (/^(SUMMARY|DESCRIPTION|LOCATION)[;:](.*)/.exec(line)?.[2] ?? "")
+        : line,
+    );
+  const away = addresses.filter(
+    (one) =>
+      one.startsWith(origin) &&
+      !one.startsWith(`${origin}/api/`) &&
+      !one.startsWith(`${origin}${prefixOf(language)}/`) &&
+      one !== origin + prefixOf(language),
+  );
+  return [...[subject, ...lines].filter((line) => isForeign(line, language, written)), ...away];
+}
