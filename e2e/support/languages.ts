@@ -2,8 +2,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Language, prefixOf } from "@startup-connect/contract/shared";
-import type { Mail } from "./mailbox.ts";
-import { ownCheckout } from "./server.ts";
+import type { Mail, Mailbox } from "./mailbox.ts";
+import { overflowAt } from "./page.ts";
+import type { Person } from "./people.ts";
+import { ownCheckout, type RunningServer, startServer } from "./server.ts";
+import { test as base, expect } from "./test.ts";
+
+/** With a server that has all languages. */
+export const test = base.extend<object, { server: RunningServer }>({
+  server: [
+    async ({ dns }, use) => {
+      const server = await startServer({ demo: true, env: { DNS_SERVERS: dns.address, LANGUAGES: "hi,ta" } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
 
 /** Texts by their place, such as "web/rooms.giveAccess", with what they take filled in; not those with plurals or tags. */
 export const textsOf =
@@ -29,7 +44,7 @@ const isForeign = (text: string, language: Language, written: readonly string[])
  * What a page shows or says that is not in its language, links that lead to another one, and words that do not fit
  * their button, tab or list. @param written what members wrote, which is as it is
  */
-export async function strays(page: Page, language: Language, written: readonly string[]): Promise<string[]> {
+async function strays(page: Page, language: Language, written: readonly string[]): Promise<string[]> {
   const { said, links, cut, path } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll("body *")].filter(
       (one) => (one.closest("select") ?? one).checkVisibility() && one.closest("[lang]")?.tagName === "HTML",
@@ -63,7 +78,7 @@ export async function strays(page: Page, language: Language, written: readonly s
 }
 
 /** The same of an email, its calendar file included. @param origin of the site */
-export function mailStrays({ subject, text }: Mail, language: Language, written: readonly string[], origin: string) {
+function mailStrays({ subject, text }: Mail, language: Language, written: readonly string[], origin: string) {
   const addresses = text.replaceAll("\r\n ", "").match(/https?:\/\/[^\s\\]+/g) ?? [];
   const lines = text
     .replaceAll("\r\n ", "")
@@ -83,4 +98,22 @@ export function mailStrays({ subject, text }: Mail, language: Language, written:
       one !== origin + prefixOf(language),
   );
   return [...[subject, ...lines].filter((line) => isForeign(line, language, written)), ...away];
+}
+
+interface Way {
+  language: Language;
+  /** What members wrote. */
+  written: readonly string[];
+}
+
+/** The page is in its language and fits a phone. */
+export async function look(page: Page, name: string, { language, written }: Way): Promise<void> {
+  expect.soft(await strays(page, language, written), name).toEqual([]);
+  expect.soft(await overflowAt(page, 390), name).toEqual({ width: 390, overflow: 0 });
+}
+
+/** All emails but the one with the code of the registration, which came before the language was chosen. */
+export async function readEmails(mailbox: Mailbox, { email }: Person, { language, written }: Way, origin: string) {
+  const [, ...emails] = (await mailbox.to(email)).reverse();
+  for (const one of emails) expect.soft(mailStrays(one, language, written, origin), one.subject).toEqual([]);
 }

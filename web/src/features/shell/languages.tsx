@@ -46,7 +46,7 @@ export function LanguageOffer({ served, nonce }: Served & { nonce: string | unde
           lang={languages[one].tag}
           data-offer={one}
           data-front=""
-          className="no-print flex h-(--offer) items-center justify-center gap-2 border-b border-line text-sm"
+          className="no-print flex items-center justify-center gap-2 border-b border-line text-sm"
         >
           <a
             href={prefixOf(one) + pathname + search}
