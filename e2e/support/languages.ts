@@ -33,7 +33,7 @@ export const textsOf =
 
 /** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
 const NAMES =
-  /\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https)\b|^.* \(UTC.*\)$|[\w.+-]+@[\w.]+|\bSC-\w+/g;
+  /^.* \(UTC.*\)$|\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https)\b|[\w.+-]+@[\w.]+|\bSC-\w+/g;
 
 const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
   const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");
