@@ -21,7 +21,7 @@ const sources = () => [
 /** The setting LANGUAGES, English first. */
 export function languages() {
   const file = inCheckout(".env");
-  const { LANGUAGES = "" } = { ...(existsSync(file) && parseEnv(readFileSync(file, "utf8"))), ...process.env };
+  const { LANGUAGES = "en,hi,ta" } = { ...(existsSync(file) && parseEnv(readFileSync(file, "utf8"))), ...process.env };
   return [...new Set(["en", ...LANGUAGES.split(",").map((one) => one.trim())])].filter(Boolean);
 }
 

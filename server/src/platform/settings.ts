@@ -49,7 +49,7 @@ export const settings = z.object({
     .optional()
     .describe("Address under which people reach the site. Links in emails are made from it. Default: HOST and PORT."),
   LANGUAGES: text
-    .default("en")
+    .default("en,hi,ta")
     .transform((value) => [...new Set(["en", ...value.split(",").map((one) => one.trim())])])
     .pipe(z.array(z.custom<Language>((one) => isLanguage(String(one)), "an unknown language")))
     .describe(
