@@ -36,7 +36,7 @@ export function Footer({ contact = {}, subscribe, languages, size }: FooterProps
       {size === "whole" && <Selvedge />}
       <div className="wrap-app">
         {size === "whole" && (
-          <div className="grid gap-6 py-6 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
+          <div className="grid gap-5 py-4 lg:py-8 lg:grid-cols-[1.5fr_1.5fr_1.5fr] lg:gap-16">
             <div className="grid content-start gap-3">
               <Link to={paths.home} className="justify-self-start rounded-xs no-underline">
                 <Wordmark />
@@ -51,7 +51,7 @@ export function Footer({ contact = {}, subscribe, languages, size }: FooterProps
             {subscribe}
           </div>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4 text-xs">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2 text-xs lg:py-4">
           {owner}
           {size === "line" &&
             helpAndLegalLinks.map(({ to, text }) => (
