@@ -212,7 +212,8 @@ test("NAV-04: brand, entries and account stay at their places between public and
         all.map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
           // Their texts hold counts, which change meanwhile.
-          const name = one.dataset.language || one.getAttribute("href") || one.getAttribute("name") || one.ariaLabel || one.id;
+          const name =
+            one.dataset.language || one.getAttribute("href") || one.getAttribute("name") || one.ariaLabel || one.id;
           return `${name}: ${[x, y, width, height].map(Math.round)}`;
         }),
       );
