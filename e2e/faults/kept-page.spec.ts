@@ -60,6 +60,24 @@ test("SHELL-36 SU-07 ERR-09: offline, a filter leaves the directory as it is, an
   await expect.poll(() => cards.getByRole("heading").allTextContents()).toEqual(names);
 });
 
+test("SHELL-36 LANG-01: in Hindi a page that stays, and one tried again, keep one language before their address", async ({
+  open,
+}) => {
+  const page = await open();
+  await openPage(page, "/hi/startup");
+  const alert = page.getByRole("alert");
+  const link = page.getByRole("banner").locator("a[href='/hi/events']").filter({ visible: true });
+  if (!(await link.count())) await page.getByRole("button", { name: "मेन्यू खोलें" }).click();
+  await page.context().setOffline(true);
+  await link.first().click();
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/hi\/startup$/);
+  await page.context().setOffline(false);
+  await alert.getByRole("button").first().click();
+  await expect(page).toHaveURL(/:\d+\/hi\/events$/);
+  await expect(alert).toHaveCount(0);
+});
+
 for (const status of [500, 503])
   test(`SHELL-36 ERR-20 HOME-15: with ${status} the page stays, and no list is shown as empty`, async ({ open }) => {
     const page = await open();

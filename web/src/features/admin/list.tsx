@@ -125,7 +125,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   const isNarrowed = [...search].some(
     ([name, value]) => value !== "" && name !== tabs?.name && !BESIDE_FILTERS.has(name),
   );
-  const isNext = navigation.state === "loading" && navigation.location.pathname === pathname;
+  const isNext = navigation.state === "loading" && navigation.location.pathname.endsWith(pathname);
   const noun = total === 1 ? nouns[0] : nouns[1];
   return (
     <div className="grid min-w-0 gap-4" aria-busy={isNext}>

@@ -1,3 +1,4 @@
+import { inLanguage } from "@startup-connect/contract/shared";
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import {
   type DataRouter,
@@ -152,7 +153,7 @@ async function stay(shown: DataRouter, request: Request): Promise<Record<string,
   restoring = true;
   // The browser has gone back or forward already.
   if (navigation.historyAction === "POP" && placeNow() !== place) history.go(place - placeNow());
-  else void shown.navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  else void shown.navigate(within(location), { replace: true, preventScrollReset: true, state: location.state });
   await ended;
   return {};
 }
@@ -165,7 +166,7 @@ function again({ state: { navigation }, navigate }: DataRouter): () => void {
     if (!location) return;
     const replace = historyAction === "REPLACE";
     const preventScrollReset = location.pathname === router?.state.location.pathname;
-    void navigate(location, { replace, preventScrollReset, state: location.state });
+    void navigate(within(location), { replace, preventScrollReset, state: location.state });
   };
 }
 
@@ -178,7 +179,7 @@ function openDocument(address: string): void {
 }
 
 function report(detail: string, address: string, retry: () => void): void {
-  console.error(profileFault(address) ?? `Error fetching data: ${detail}`);
+  console.error(profileFault(inLanguage(address).path) ?? `Error fetching data: ${detail}`);
   tell({ detail, address, retry });
 }
 
@@ -193,6 +194,9 @@ function detailOf(error: unknown): string {
   const words = typeof body === "object" && body && "message" in body && body.message;
   return words ? String(words) : t.fault;
 }
+
+/** The router sets the language before each address that it is given. */
+const within = ({ pathname, search, hash }: Location) => ({ pathname: inLanguage(pathname).path, search, hash });
 
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
