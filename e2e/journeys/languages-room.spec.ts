@@ -82,6 +82,7 @@ for (const language of ["en", "hi", "ta"] as const)
 
       const reader = await open(investor);
       await openPage(reader, at("/notifications"));
+      await reader.getByRole("main").getByRole("listitem").first().waitFor();
       await show(reader, "notifications");
       await openPage(reader, at("/rooms"));
       await show(reader, "rooms");
@@ -147,6 +148,7 @@ for (const language of ["en", "hi", "ta"] as const)
       await openPage(reader, at("/rooms"));
       await show(reader, "rooms-empty");
       await openPage(page, at("/notifications"));
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
       await show(page, "notifications-founder");
       await mailbox.link(investor.email, /\/rooms\//);
       for (const person of [investor, founder]) await readEmails(mailbox, person, { language, written }, server.url);

@@ -111,6 +111,7 @@ for (const language of ["en", "hi", "ta"] as const)
       const id = path.split("/").at(-1) ?? "";
 
       await openPage(own, at("/notifications"));
+      await own.getByRole("main").getByRole("listitem").first().waitFor();
       await show(own, "notifications-mentor");
       await openPage(own, at("/sessions"));
       await show(own, "sessions-mentor");
@@ -247,6 +248,7 @@ for (const language of ["en", "hi", "ta"] as const)
       await own.getByText(t("web/mentoring-work.cancelled"), { exact: true }).waitFor();
       await show(own, "office-cancelled");
       await openPage(page, at("/notifications"));
+      await page.getByRole("main").getByRole("listitem").first().waitFor();
       await show(page, "notifications-founder");
       for (const person of [mentor, founder]) {
         await mailbox.link(person.email, /\/sessions\//);
