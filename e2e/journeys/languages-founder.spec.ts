@@ -1,0 +1,208 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { type Call, caller } from "../support/api.ts";
+import { type Mail, type Mailbox, mailboxOf } from "../support/mailbox.ts";
+import { password } from "../support/newcomers.ts";
+import { hydrated, openPage } from "../support/page.ts";
+import { peopleOf } from "../support/people.ts";
+import { ownCheckout, type RunningServer, startServer } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+let server: RunningServer;
+let call: Call;
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+  server = await startServer({ env: { LANGUAGES: "hi,ta" } });
+  call = caller(server.url);
+  mailbox = mailboxOf(call);
+});
+test.afterAll(() => server.stop());
+
+/** What people write stays as it is: here in the letters of the language. English is last, as others see its names. */
+const written = {
+  hi: { founder: "गीता राव", startup: "नीर", city: "भुज", investor: "कमल सेन", note: "क्या हम मिलें?", hello: "ज़रूर" },
+  ta: { founder: "கீதா ராவ்", startup: "நீர்", city: "மதுரை", investor: "கமல் சென்", note: "பேசலாமா?", hello: "சரி" },
+  en: {
+    founder: "Gita Rao",
+    startup: "Neer",
+    city: "Bhuj",
+    investor: "Kamal Sen",
+    note: "May we talk?",
+    hello: "Sure",
+  },
+} as const;
+const languages = ["hi", "ta", "en"] as const;
+type Language = (typeof languages)[number];
+
+/** Names, ids, kinds of files, keys; "lakh" is what the investor wrote. */
+const LATIN =
+  /^(Startup|Connect|India|English|DPIIT|OTP|APP|SaaS|UDYAM|JavaScript|JPEG|PNG|WebP|GIF|Enter|Shift|lakh|Google)$/;
+const foreign = (text: string) =>
+  (text.replace(/\S+@\S+|https?:\S+|www\.\S+/g, "").match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !LATIN.test(word));
+
+/** A text by its place in the catalogs, such as "web/registration.next". */
+const wordsOf = (language: Language) => (place: string) => {
+  const [, folder = "", file = "", name = ""] = /^(\w+)\/([\w-]+)\.(\w+)$/.exec(place) ?? [];
+  const texts = JSON.parse(readFileSync(join(ownCheckout, folder, "texts", `${file}.${language}.json`), "utf8"));
+  expect(texts, place).toHaveProperty(name);
+  return String(texts[name]);
+};
+
+for (const language of languages) {
+  const prefix = language === "en" ? "" : `/${language}`;
+  const words = wordsOf(language);
+  const mine = written[language];
+
+  /** A screen of the way, once it shows the text: in its language, with links in it, and not wider than the phone. */
+  async function screen(page: Page, text: string) {
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    const texts = await page.locator("header, main, footer, dialog[open]").allInnerTexts();
+    const seen = await page.evaluate(() => {
+      const parts = [...document.querySelectorAll("header, main, footer, dialog[open]")];
+      const named = ["aria-label", "placeholder", "alt", "title"].flatMap((name) =>
+        parts.flatMap((part) => [...part.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name))),
+      );
+      const links = [...document.querySelectorAll("main a[href^='/']:not([data-language])")];
+      return {
+        named: [document.title, ...named],
+        hrefs: links.map((link) => link.getAttribute("href") ?? ""),
+        path: location.pathname,
+        wider: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect(seen.wider, seen.path).toBeLessThanOrEqual(0);
+    if (language === "en") return;
+    expect(foreign([...texts, ...seen.named].join("\n")), seen.path).toEqual([]);
+    const left = [seen.path, ...seen.hrefs].filter((path) => !path.startsWith(`${prefix}/`));
+    expect(left, seen.path).toEqual([]);
+  }
+
+  function inLanguage({ subject, text }: Mail) {
+    const links = text.match(/https?:\S+/g) ?? [];
+    expect(links.filter((link) => !link.startsWith(`${server.url}${prefix}/`))).toEqual([]);
+    if (language !== "en") expect(foreign(`${subject}\n${text}`)).toEqual([]);
+  }
+
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: `${language}-IN`, viewport: { width: 390, height: 844 } });
+
+    test(`LANG-01 LANG-08: a founder in ${language} comes from the first page to an answered request @once`, async ({
+      open,
+    }) => {
+      const people = peopleOf(call, mailbox, languages.indexOf(language));
+      const investor = await people.investor(mine.investor);
+      const json = { emailNotifications: {}, language };
+      await call("PUT", "/api/users/preferences", { json, token: investor.token });
+
+      const page = await open(null, server.url);
+      const press = (role: "button" | "link", place: string) =>
+        page
+          .getByRole(role, { name: words(place), exact: true })
+          .filter({ visible: true })
+          .first()
+          .click();
+      const field = (place: string) => page.getByRole("main").getByLabel(words(place), { exact: true });
+      await openPage(page, `${server.url}${prefix}/`);
+      await screen(page, words("web/home.meetThePeople"));
+      await press("link", "web/home.getStarted");
+      await hydrated(page);
+      await screen(page, words("web/accounts-role.question"));
+      await page
+        .getByRole("radio", { name: words("web/accounts-role.startup") })
+        .first()
+        .check();
+      await press("button", "web/accounts-role.next");
+      await screen(page, words("web/accounts-role.question"));
+      await page.getByRole("dialog").locator("a[href*='/register']").click();
+
+      await screen(page, words("web/accounts-register.repeatPassword"));
+      const email = `gita-${language}@people.example`;
+      await field("web/accounts.name").fill(mine.founder);
+      await field("web/accounts.email").fill(email);
+      await field("web/accounts.password").fill("short");
+      await field("web/accounts-register.repeatPassword").fill(password);
+      await press("button", "web/accounts-register.send");
+      await expect(field("web/accounts.password")).toHaveAttribute("aria-invalid", "true");
+      await screen(page, words("web/accounts-register.repeatPassword"));
+      await field("web/accounts.password").fill(password);
+      await press("button", "web/accounts-register.send");
+      await screen(page, words("web/accounts-register.oneTimeCode"));
+      await field("web/accounts-register.oneTimeCode").fill(await mailbox.code(email));
+      await press("button", "web/accounts-register.verify");
+      await screen(page, words("web/accounts-register.proceed"));
+      await press("link", "web/accounts-register.proceed");
+
+      await screen(page, words("web/startups-form.aboutLead"));
+      await page.getByLabel(words("contract/startups-fields.startupName")).fill(mine.startup);
+      await press("button", "web/registration.next");
+      await screen(page, words("web/registration.contactLead"));
+      await page.getByLabel(words("contract/startups-fields.state")).selectOption("Gujarat");
+      await page.getByLabel(words("contract/startups-fields.city")).fill(mine.city);
+      await press("button", "web/registration.next");
+      await screen(page, words("web/startups-form.categoriesLead"));
+      await page.getByLabel(words("contract/startups-fields.industry")).first().selectOption("Energy");
+      await press("button", "web/registration.next");
+      await screen(page, words("web/startups-form.interestLead"));
+      await press("button", "web/registration.next");
+      await screen(page, words("web/registration.check"));
+      await press("button", "web/registration.submit");
+      await page.getByRole("alert").getByText(words("contract/startups-fields.mobile"), { exact: true }).click();
+      await page.getByLabel(words("contract/startups-fields.mobile")).fill("9876543210");
+      for (const lead of ["categoriesLead", "interestLead"]) {
+        await press("button", "web/registration.next");
+        await expect(page.getByText(words(`web/startups-form.${lead}`))).toBeVisible();
+      }
+      await press("button", "web/registration.next");
+      await page.getByRole("checkbox").check();
+      await press("button", "web/registration.submit");
+      await screen(page, words("web/startups-form.listed"));
+      await press("link", "web/registration.toDashboard");
+      await screen(page, words("web/overview.welcome"));
+
+      await press("button", "web/shell.openMenu");
+      await screen(page, words("web/shell.investors"));
+      await press("link", "web/shell.investors");
+      await screen(page, mine.investor);
+      await page.getByRole("main").getByRole("link", { name: mine.investor }).first().click();
+      await screen(page, words("web/investors.genericAbout"));
+      await press("button", "contract/connections.connect");
+      await screen(page, words("web/connections-work.whatAbout"));
+      await page.getByRole("radio", { name: words("web/connections-words.know") }).check();
+      await press("button", "web/connections-work.sendRequest");
+      await screen(page, words("web/connections-work.oneSentence"));
+      await page.getByRole("main").getByRole("textbox").fill(mine.note);
+      await press("button", "web/connections-work.sendRequest");
+      await screen(page, words("web/connections-work.sentWithIt"));
+
+      const profile = await mailbox.link(investor.email, /http\S+\/startup\/\S+/);
+      const [request] = await mailbox.to(investor.email);
+      const asked = await open(investor, server.url);
+      await openPage(asked, profile);
+      await screen(asked, mine.startup);
+      await openPage(asked, `${server.url}${prefix}/connections?show=received`);
+      await screen(asked, mine.note);
+      await asked
+        .getByRole("link", { name: words("web/connections-answers.openRequest") })
+        .first()
+        .click();
+      await screen(asked, words("web/connections-work.yourAnswers"));
+      await asked.getByRole("button", { name: words("web/connections-work.accept"), exact: true }).click();
+      await screen(asked, words("contract/connections.accepted"));
+      await asked.getByRole("link", { name: words("web/connections-work.openConversation") }).click();
+      await screen(asked, mine.note);
+      await asked.getByRole("textbox", { name: words("web/conversations.message") }).fill(mine.hello);
+      await asked.getByRole("button", { name: words("web/conversations.send"), exact: true }).click();
+
+      await openPage(page, await mailbox.link(email, /http\S+\/messages\/\S+/));
+      await screen(page, mine.hello);
+      await openPage(page, `${server.url}${prefix}/notifications`);
+      await screen(page, words("web/notifications-work.openConversation"));
+      await openPage(page, `${server.url}${prefix}/messages`);
+      await screen(page, mine.hello);
+      const mails = [...(await mailbox.to(email)), ...(request ? [request] : [])];
+      expect(mails).toHaveLength(3);
+      mails.forEach(inLanguage);
+    });
+  });
+}
