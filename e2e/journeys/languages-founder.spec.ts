@@ -154,6 +154,7 @@ for (const language of languages) {
         await expect(page.getByText(words(`web/startups-form.${lead}`))).toBeVisible();
       }
       await press("button", "web/registration.next");
+      await screen(page, words("web/registration.check"));
       await page.getByRole("checkbox").check();
       await press("button", "web/registration.submit");
       await screen(page, words("web/startups-form.listed"));
@@ -173,6 +174,7 @@ for (const language of languages) {
       await screen(page, words("web/connections-work.oneSentence"));
       await page.getByRole("main").getByRole("textbox").fill(mine.note);
       await press("button", "web/connections-work.sendRequest");
+      await expect(page.getByText(words("web/connections-work.requestSent"))).toBeVisible();
       await screen(page, words("web/connections-work.sentWithIt"));
 
       const profile = await mailbox.link(investor.email, /http\S+\/startup\/\S+/);
