@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from "vite";
 import { buildDirectory, language, texts } from "./language.ts";
 import { layoutStyles } from "./layout-styles.ts";
+import { singleTexts } from "./single-texts.ts";
 
 /**
  * Files of the browser's scripts. React and the router in one file with what every page has compress
@@ -97,7 +98,7 @@ export default defineConfig({
   // Which letters are meant: those of the language that is built.
   resolve: { conditions: [`lang-${language}`, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [`lang-${language}`, ...defaultServerConditions] } },
-  plugins: [textsOfLanguage, layoutStyles(), pageLinks, frontScript, tailwindcss(), reactRouter()],
+  plugins: [textsOfLanguage, layoutStyles(), singleTexts, pageLinks, frontScript, tailwindcss(), reactRouter()],
   build: {
     target: "es2022",
     // The themes rest on light-dark(): its replacement for older browsers would add a fifth to every page's styles.
@@ -114,6 +115,7 @@ export default defineConfig({
     },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // Every page has a list of all files: of 32 bits, their hashes are shorter in it by a third.
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups }, hashCharacters: "hex" } } } },
   },
 });

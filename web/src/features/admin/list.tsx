@@ -1,6 +1,6 @@
 import type { ReactNode, Ref, RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { useChoices, useFilterForm } from "#features/directory/filters.tsx";
+import { useChoices, useFilterForm } from "#features/directory/use-filter-form.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
 import { PAGES, queryOf, withValue } from "#lib/list/address.ts";

@@ -1,9 +1,6 @@
 import { wordOptions } from "@startup-connect/contract/values";
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
-import { useSubmit } from "react-router";
 import { useHydrated } from "#lib/hydrated.ts";
 import type { Facet } from "#lib/list/load.ts";
-import { useDebounced } from "#lib/use-debounced.ts";
 import * as t from "#texts/directory.ts";
 import { Button, IconButton } from "#ui/button.tsx";
 import { CheckboxGroup } from "#ui/checkbox.tsx";
@@ -11,6 +8,7 @@ import { cx } from "#ui/cx.ts";
 import { X } from "#ui/icons.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { useChoices, useFilterForm } from "./use-filter-form.ts";
 
 export interface FilterGroup {
   /** Name of the parameter and of the facet. */
@@ -35,55 +33,6 @@ export interface FiltersProps {
 }
 
 export const filtersPanelId = "filters";
-
-/** Sends the form as the address. Empty fields stay out of it. */
-export function useFilterForm() {
-  const submit = useSubmit();
-  return (form: HTMLFormElement) => {
-    const data = new URLSearchParams();
-    for (const [name, value] of new FormData(form))
-      if (typeof value === "string" && value !== "") data.append(name, value);
-    submit(data, { method: "get", preventScrollReset: true });
-  };
-}
-
-/** After the last key: the time in which a browser joins letters to a word in a list. */
-const TYPED_MS = 1000;
-
-/**
- * Handlers of a form that follows its choices. A list that is chosen from by typing changes with each letter, so it
- * is sent when the typing ends, or the list is left (A11Y-04).
- */
-export function useChoices(send: (form: HTMLFormElement) => void) {
-  const typed = useRef(false);
-  const waiting = useRef<HTMLFormElement>(null);
-  const sendWaiting = () => {
-    const form = waiting.current;
-    waiting.current = null;
-    if (form?.isConnected) send(form);
-  };
-  const later = useDebounced(sendWaiting, TYPED_MS);
-  return {
-    onKeyDown: ({ target, key }: KeyboardEvent) => {
-      typed.current = target instanceof HTMLSelectElement;
-      if (waiting.current && typed.current) key === "Enter" ? sendWaiting() : later();
-    },
-    onPointerDown: () => {
-      typed.current = false;
-    },
-    onBlur: sendWaiting,
-    onChange: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-      if (target instanceof HTMLSelectElement && typed.current) {
-        waiting.current = currentTarget;
-        later();
-      } else if (
-        target instanceof HTMLSelectElement ||
-        (target instanceof HTMLInputElement && target.type === "checkbox")
-      )
-        send(currentTarget);
-    },
-  };
-}
 
 /**
  * The filter rail: a GET form that works without script and follows every choice with one. On small
