@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 36, web: 20 };
 const page = {
   css: 8_560,
   front: 6_000,
-  publicScript: { en: 139_600, hi: 145_700, ta: 146_900 },
-  appScript: { en: 160_300, hi: 166_400, ta: 168_400 },
+  publicScript: { en: 139_800, hi: 146_000, ta: 147_300 },
+  appScript: { en: 160_500, hi: 166_700, ta: 168_700 },
 };
 
 const formPages =
