@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { after, indiaDay } from "@startup-connect/contract/shared";
 import { openPage } from "../support/page.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
@@ -13,9 +14,9 @@ const asha = { email: "asha@demo.example", password: "demo-lotus-rain-42" };
 const languageOf = (page: Page) => page.locator("html").getAttribute("lang");
 const INDIAN = /[\u0900-\u097f]/;
 
-async function logIn(page: Page, address: string, password = asha.password) {
+async function logIn(page: Page, address: string, password = asha.password, email = asha.email) {
   await openPage(page, address);
-  await page.locator("main input[name=email]").fill(asha.email);
+  await page.locator("main input[name=email]").fill(email);
   await page.locator("main input[name=password]").fill(password);
   await page.locator("main input[name=agree]").check();
   await page.locator("main form button[type=submit]").click();
@@ -66,6 +67,54 @@ test("LANG-04 LANG-07 LANG-08: refusals, pages and the way after a login are in 
   const other = await open(null, server.url);
   await logIn(other, `${server.url}/login`);
   await expect(other).toHaveURL(/\/ta\/home/);
+});
+
+test("LANG-09: an operator adds Hindi to an event and the welcome; in Tamil they are marked as English @once", async ({
+  page,
+  open,
+}) => {
+  await logIn(page, `${server.url}/login`, asha.password, "farida@demo.example");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await openPage(page, `${server.url}/admin/events/new`);
+  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Spice fair");
+  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Cardamom and cash flow.");
+  await page.getByRole("textbox", { name: "Place", exact: true }).fill("Kochi");
+  await page.getByLabel("Date").fill(indiaDay(after(Date.now(), { days: 1 })));
+  await page.getByLabel("Start time").fill("00:30");
+  const others = page.getByText("In other languages");
+  await expect(page.getByRole("textbox", { name: "Title (हिन्दी)" })).toBeHidden();
+  await others.click();
+  await page.getByRole("textbox", { name: "Title (हिन्दी)" }).fill("मसाला ".repeat(30));
+  await page.getByRole("radio", { name: "Publish now and notify the audience" }).check();
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByText("Please use at most 120 characters.").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Title (हिन्दी)" }).fill("मसाला मेला");
+  await page.getByRole("button", { name: "Create event" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Spice fair");
+  await openPage(page, `${server.url}/hi/admin/site`);
+  const panel = page.getByRole("region", { name: "Disclaimer" });
+  await expect(panel.getByRole("textbox", { name: "Text of the welcome pop-up", exact: true })).toHaveValue(/^Startup/);
+  await panel.getByText("In other languages").click();
+  await panel.getByRole("textbox", { name: /हिन्दी/ }).fill("यह एक नमूना है।");
+  await panel.getByRole("textbox", { name: /தமிழ்/ }).fill("");
+  await panel.getByRole("button", { name: "Save disclaimer" }).click();
+  await expect(panel.getByText("The disclaimer was saved.")).toBeVisible();
+
+  const visitor = await open(null, server.url);
+  for (const [language, title, lang, welcome] of [
+    ["hi", "मसाला मेला", null, "यह एक नमूना है।"],
+    ["ta", "Spice fair", "en", /^Startup Connect is where/],
+  ] as const) {
+    await openPage(visitor, `${server.url}/${language}/events`);
+    const link = visitor.getByRole("main").getByRole("link", { name: title });
+    expect(await link.getAttribute("lang")).toBe(lang);
+    expect(await visitor.getByText(welcome).getAttribute("lang")).toBe(lang);
+    await link.click();
+    const heading = visitor.getByRole("heading", { level: 1, name: title });
+    await expect(heading).toBeVisible();
+    expect(await heading.getAttribute("lang")).toBe(lang);
+    await expect(visitor.getByText("Cardamom and cash flow.")).toHaveAttribute("lang", "en");
+  }
 });
 
 for (const language of ["hi", "ta"])

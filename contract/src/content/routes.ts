@@ -27,9 +27,9 @@ export const contentRoutes = routes({
     responses: { 200: siteSchemas.disclaimerChanged },
   },
   "GET /api/admin/site": {
-    summary: "The site settings, for the form",
+    summary: "The site settings and the disclaimer, for their forms",
     access: "admin",
-    responses: { 200: siteSchemas.siteSettings },
+    responses: { 200: siteSchemas.siteForms },
   },
   "PUT /api/admin/site": {
     summary: "Set contact data, social links and the Apply Now link; empty or missing values are unset",

@@ -1,5 +1,9 @@
+import { charCount } from "../shared/clean.ts";
 import { day, id } from "../shared/ids.ts";
+import { otherTexts } from "../shared/own-texts.ts";
 import { picture } from "../shared/profile.ts";
+import { inEnglish } from "../shared/said.ts";
+import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { DISCLAIMER_MAX } from "./words.ts";
 
@@ -29,8 +33,13 @@ export const siteAnswer = z.strictObject({
 });
 export type Site = z.output<typeof siteAnswer>;
 
-/** Longest text of the welcome pop-up, in characters (A4). */
-export const disclaimerText = z.string().max(DISCLAIMER_MAX);
+/** Longest text of the welcome pop-up, in characters of its English words (A4). */
+export const disclaimerText = z
+  .string()
+  .refine((text) => charCount(inEnglish(text)) <= DISCLAIMER_MAX)
+  .meta({ maxLength: DISCLAIMER_MAX });
+/** Its words in other languages. */
+export const disclaimerOthers = otherTexts("text", longText, DISCLAIMER_MAX);
 export const disclaimerAnswer = z.strictObject({ text: disclaimerText });
 
 /** Which ways of sign-in and payment are switched on. */

@@ -1,8 +1,9 @@
 import { cleanLine } from "../shared/clean.ts";
+import { otherTexts } from "../shared/own-texts.ts";
 import { readPhone } from "../shared/phone.ts";
 import { emailOrEmpty, line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { disclaimerText } from "./schemas.ts";
+import { disclaimerOthers, disclaimerText } from "./schemas.ts";
 import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
@@ -28,9 +29,15 @@ const socialLink = z.object({
 
 const tooManyLinks = `Please name at most ${SOCIAL_LINKS_MAX} links.`;
 
+const others = {
+  ...otherTexts("address", longText, OFFICE_ADDRESS_MAX),
+  ...otherTexts("payment", longText, PAYMENT_TEXT_MAX),
+};
+
 /** ADM-12: the whole of it; empty or left out means unset. */
 export const siteSettingsRequest = z.object({
   email: emailOrEmpty,
+  ...others,
   phone: phoneOrEmpty,
   tollFree: phoneOrEmpty,
   address: longText({ max: OFFICE_ADDRESS_MAX, missing: "Please send the address as a text." }).default(""),
@@ -53,6 +60,7 @@ export type SiteSettings = z.output<typeof siteSettingsRequest>;
 
 /** As stored; `applyUrl` is the one that is used. */
 export const siteSettings = z.strictObject({
+  ...others,
   email: z.string(),
   phone: z.string(),
   tollFree: z.string(),
@@ -61,10 +69,16 @@ export const siteSettings = z.strictObject({
   social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   applyUrl: z.string(),
 });
+/** For the forms: also the disclaimer, the texts of each language apart. */
+export const siteForms = z.strictObject({
+  ...siteSettings.shape,
+  disclaimer: z.strictObject({ text: disclaimerText, ...disclaimerOthers }),
+});
 export const siteChanged = z.strictObject({ message: z.string(), site: siteSettings });
 
 /** ADM-08. */
 export const disclaimerRequest = z.object({
+  ...disclaimerOthers,
   text: longText({ max: DISCLAIMER_MAX, missing: "Please send the text." }),
 });
 export const disclaimerChanged = z.strictObject({ message: z.string(), text: disclaimerText });

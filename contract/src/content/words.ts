@@ -2,6 +2,8 @@ import * as t from "#texts/content.ts";
 
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
 export const DISCLAIMER_MAX = 5000;
+/** Texts of the settings that an operator may also write in other languages (LANG-09). */
+export const SITE_TEXTS = ["address", "payment"] as const;
 export const OFFICE_ADDRESS_MAX = 300;
 /** How orders are paid outside this site (PLAN-12). */
 export const PAYMENT_TEXT_MAX = 1000;

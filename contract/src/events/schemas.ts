@@ -2,6 +2,7 @@ import { trueOrFalse } from "#texts/shared.ts";
 import { image } from "../shared/files.ts";
 import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { otherTexts } from "../shared/own-texts.ts";
 import { picture } from "../shared/profile.ts";
 import { INVALID_CHOICE } from "../shared/rules.ts";
 import { line, longText, urlIfGiven } from "../shared/text.ts";
@@ -56,7 +57,15 @@ export const eventRegistered = z.strictObject({ message: z.string(), event });
 const durationText = `Please enter whole minutes from ${EVENT_MINUTES_MIN} to ${EVENT_MINUTES_MAX}.`;
 const seatsText = `Please enter a whole number of seats from 1 to ${EVENT_SEATS_MAX}, or none at all.`;
 
+/** The texts that an operator may add in other languages (LANG-09). */
+const others = {
+  ...otherTexts("title", line, EVENT_TITLE_MAX),
+  ...otherTexts("description", longText, EVENT_DESCRIPTION_MAX),
+  ...otherTexts("location", line, EVENT_LOCATION_MAX),
+};
+
 const fields = {
+  ...others,
   title: line({ min: 1, max: EVENT_TITLE_MAX, missing: "Please enter a title." }),
   description: longText({ min: 1, max: EVENT_DESCRIPTION_MAX, missing: "Please describe the event." }),
   date: dayField,
@@ -110,6 +119,7 @@ export type EventMembers = z.output<typeof eventMembers>["members"];
 /** An event as administrators see it, drafts and past ones included. */
 export const adminEvent = z.strictObject({
   ...eventCard.omit({ registered: true }).shape,
+  ...others,
   seats: count.nullable(),
   durationMinutes: count,
   audience: z.array(z.enum(USER_TYPES)),

@@ -36,3 +36,5 @@ export const EVENTS_EMPTY = t.none;
 /** HOME-17. */
 export const REGISTER_NOW = t.registerNow;
 export const REGISTERED = t.registered;
+/** What an operator may also write in other languages (LANG-09). */
+export const EVENT_TEXTS = ["title", "description", "location"] as const;

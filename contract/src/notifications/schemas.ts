@@ -1,5 +1,6 @@
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
+import { otherTexts } from "../shared/own-texts.ts";
 import { personCard } from "../shared/profile.ts";
 import { line, longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
@@ -50,6 +51,7 @@ export const notificationParams = z.object({ id: idParam });
 /** `link`: where the announcement leads, "" for the list of notifications. `userType`: for whom, "" for everybody. */
 export const announcementRequest = z.object({
   message: longText({ min: 1, max: NOTIFICATION_MAX, missing: ANNOUNCEMENT_MISSING }),
+  ...otherTexts("message", longText, NOTIFICATION_MAX),
   link: line({ max: 200, missing: ANNOUNCEMENT_LINK_INVALID })
     .refine((link) => link === "" || isOwnPath(link), { error: ANNOUNCEMENT_LINK_INVALID })
     .default(""),

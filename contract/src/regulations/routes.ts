@@ -27,6 +27,11 @@ export const regulationRoutes = routes({
     notFound: REGULATION_NOT_FOUND,
     responses: { 200: { raw: "application/octet-stream" } },
   },
+  "GET /api/admin/regulations": {
+    summary: "All notices, with their texts in each language",
+    access: "admin",
+    responses: { 200: schemas.adminRegulationList },
+  },
   "POST /api/admin/regulations": {
     ...change,
     summary: "Add a notice, with a file or an official address",

@@ -2,6 +2,7 @@ import { checkTogether, formBool } from "../shared/choices.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
+import { otherTexts } from "../shared/own-texts.ts";
 import { valueAt } from "../shared/records.ts";
 import { line, longText } from "../shared/text.ts";
 import { toWebAddress, webAddress } from "../shared/web-address.ts";
@@ -43,6 +44,9 @@ export const regulationListAnswer = z.strictObject({
 export type RegulationList = z.output<typeof regulationListAnswer>;
 export const regulationParams = z.object({ id: idParam });
 
+/** The text that an operator may add in other languages (LANG-09). */
+const others = otherTexts("description", longText, DESCRIPTION_MAX);
+
 const httpsLink = line({ max: 2048, missing: LINK_INVALID })
   .overwrite(toWebAddress)
   .refine((text) => text === "" || webAddress(text)?.startsWith("https:"), { error: LINK_INVALID });
@@ -54,6 +58,7 @@ const optionalFile = z
   .optional();
 
 const fields = {
+  ...others,
   date: z.iso.date({ error: REGULATION_DATE_INVALID }),
   department: line({ min: 1, max: DEPARTMENT_MAX, missing: DEPARTMENT_MISSING }),
   description: longText({ min: 1, max: DESCRIPTION_MAX, missing: DESCRIPTION_MISSING }),
@@ -82,4 +87,8 @@ export const regulationChange = z.object({
 });
 export type RegulationChange = z.output<typeof regulationChange>;
 
+/** For the form: the texts of each language apart. */
+const adminRegulation = z.strictObject({ ...regulation.shape, ...others });
+export const adminRegulationList = z.strictObject({ regulations: z.array(adminRegulation) });
+export type AdminRegulation = z.output<typeof adminRegulation>;
 export const regulationSaved = z.strictObject({ message: z.string(), regulation });

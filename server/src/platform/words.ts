@@ -6,6 +6,9 @@ import { accepts } from "hono/accepts";
 /** Modules of texts by their names, as `bin/texts.mjs` makes them. */
 type Catalogs = Readonly<Record<string, object>>;
 
+/** The code of a text whose words in other languages are its values (decision 117). */
+export const OWN_TEXT = "own";
+
 const require = createRequire(import.meta.url);
 const loaded = new Map<Language, Catalogs>();
 
@@ -29,6 +32,7 @@ function call(catalog: Catalogs, name: string, key: string, given: unknown): str
 /** A text as it is read in this language; what that has not is English, and a text of a person stays as it is (decision 116). */
 export function inWords(text: string, language: Language): string {
   return translated(text, (english, code, values) => {
+    if (code === OWN_TEXT) return values[language]?.toString();
     const catalog = catalogsOf(language);
     if (code === "") return call(catalog, "values", "word", english);
     const given = Object.entries(values).map(([name, value]) => [

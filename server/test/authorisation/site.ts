@@ -267,6 +267,7 @@ export const siteRows = {
     cells: "200 200 200 200 200 200 200 -",
     given: async (world) => ({ send: { params: { id: await regulation(world) } } }),
   },
+  "GET /api/admin/regulations": { cells: "401 401 403 403 403 403 200 -" },
   "POST /api/admin/regulations": {
     cells: "401 401 403 403 403 403 201 -",
     given: () => ({ send: { form: { ...notice, file: pdfFile() } } }),

@@ -1,4 +1,5 @@
-import { disclaimerText, type Site, type SiteSettings } from "@startup-connect/contract/content";
+import { disclaimerText, SITE_TEXTS, type Site, type SiteSettings } from "@startup-connect/contract/content";
+import { inEnglish, keysOf, pick } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
@@ -7,6 +8,7 @@ import type { Recognition } from "#features/recognition/index.ts";
 import { changesText } from "#platform/changes.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
+import { ownTexts, textsApart } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import * as t from "#texts/content-site.ts";
@@ -51,6 +53,9 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
     demo: await ports.app.isDemo(),
   }));
 
+  /** The texts of each language apart. */
+  const apart = (site: SiteSettings): SiteSettings => ({ ...site, ...textsApart(SITE_TEXTS, site) });
+
   async function stored(tx: Tx) {
     const { disclaimer, ...site } = settingsSchema.parse(await allSettings(tx));
     return { disclaimer, site };
@@ -59,18 +64,22 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
   return {
     settings: settings.get,
 
-    site: async (): Promise<SiteSettings> => (await db.tx(stored)).site,
+    async site() {
+      const { site, disclaimer } = await db.tx(stored);
+      return { ...apart(site), disclaimer: textsApart(["text"], { text: disclaimer }) };
+    },
 
     /** Sets what is given and unsets what is empty. @returns the settings as they hold now. */
     async setSite({ userId: adminId }: Viewer, wanted: SiteSettings): Promise<SiteSettings> {
       const after = await db.tx(async (tx) => {
         const before = (await stored(tx)).site;
-        for (const [key, value] of Object.entries(wanted)) {
+        const values = { ...pick(wanted, keysOf(before)), ...ownTexts(SITE_TEXTS, wanted) };
+        for (const [key, value] of Object.entries(values)) {
           if (value.length > 0) await setSetting(tx, key, value, clock.now());
           else await unset(tx, key);
         }
-        const { site } = await stored(tx);
-        const detail = changesText(before, site).slice(0, DETAIL_MAX);
+        const site = apart((await stored(tx)).site);
+        const detail = changesText(apart(before), site).slice(0, DETAIL_MAX);
         if (detail) await ports.audit.record(tx, { adminId, act: "site.changed", target: "Site settings", detail });
         return site;
       });
@@ -82,7 +91,7 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
     async setDisclaimer({ userId: adminId }: Viewer, text: string): Promise<void> {
       await db.tx(async (tx) => {
         await setSetting(tx, "disclaimer", text, clock.now());
-        const detail = text.slice(0, DETAIL_MAX);
+        const detail = inEnglish(text).slice(0, DETAIL_MAX);
         await ports.audit.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
       });
       settings.drop();

@@ -4,16 +4,25 @@ import {
   EVENT_MESSAGE_HOURS,
   EVENT_NOT_FOUND,
   EVENT_OVER,
+  EVENT_TEXTS,
   type EventChanges,
   eventState,
   indiaTime,
   type NewEvent,
 } from "@startup-connect/contract/events";
-import { after, counted, before as earlier, indiaDay, momentInIndia } from "@startup-connect/contract/shared";
+import {
+  after,
+  counted,
+  before as earlier,
+  indiaDay,
+  inEnglish,
+  momentInIndia,
+} from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { type ImageRule, withImage } from "#platform/files/with-image.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { ownTexts } from "#platform/own-texts.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/events-notices.ts";
 import type { Context } from "./context.ts";
@@ -54,7 +63,7 @@ async function locked(c: Context, tx: Tx, id: string): Promise<EventRow> {
 }
 
 const log = (c: Context, tx: Tx, { userId }: Viewer, act: string, row: EventRow, detail = "") =>
-  c.ports.audit.record(tx, { adminId: userId, act, target: row.title, ...(detail && { detail }) });
+  c.ports.audit.record(tx, { adminId: userId, act, target: inEnglish(row.title), ...(detail && { detail }) });
 
 async function confirm(c: Context, tx: Tx, viewer: Viewer, row: EventRow): Promise<void> {
   await c.ports.notifications.notify(tx, viewer.userId, {
@@ -110,7 +119,7 @@ export async function make(
   const endsAt = after(startsAt, { minutes: durationMinutes });
   return c.db.tx(async (tx) => {
     const times = { startsAt, endsAt, createdAt: now, updatedAt: now, publishedAt: published ? now : null };
-    const row = await c.queries.insert(tx, { id: newId(), ...given, ...times });
+    const row = await c.queries.insert(tx, { id: newId(), ...given, ...ownTexts(EVENT_TEXTS, given), ...times });
     if (published) await publish(c, tx, row, now);
     await log(c, tx, admin, published ? "event.published" : "event.drafted", row);
     return row;
@@ -189,7 +198,10 @@ export async function cancel(c: Context, admin: Viewer, id: string): Promise<voi
 /** Only what those who come must know: another time, another place, another way in. */
 async function tellChange(c: Context, tx: Tx, before: EventRow, row: EventRow): Promise<void> {
   const moved = before.startsAt.getTime() !== row.startsAt.getTime();
-  const other = before.location !== row.location || before.mode !== row.mode || before.joinLink !== row.joinLink;
+  const other =
+    inEnglish(before.location) !== inEnglish(row.location) ||
+    before.mode !== row.mode ||
+    before.joinLink !== row.joinLink;
   const longer = before.endsAt.getTime() !== row.endsAt.getTime();
   if (moved || other || longer) await notify(c, tx, "changed", row);
 }
@@ -202,7 +214,7 @@ function valuesOf(before: EventRow, { date, time, durationMinutes, published: _,
       : momentInIndia(date ?? indiaDay(before.startsAt), time ?? indiaTime(before.startsAt));
   const minutes = durationMinutes ?? minutesOf(before);
   const changed = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  return { ...changed, startsAt, endsAt: after(startsAt, { minutes }) };
+  return { ...changed, ...ownTexts(EVENT_TEXTS, rest, before), startsAt, endsAt: after(startsAt, { minutes }) };
 }
 
 /** Names of what is another than before: a form sends every field. */

@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { type AnyJob, defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
+import { inEach } from "#platform/own-texts.ts";
 import * as t from "#texts/events-notices.ts";
 import type { Context } from "./context.ts";
 import { cancelledMail, changedMail, eventTimes, type Guest, reminderMail } from "./mails.ts";
@@ -25,7 +26,7 @@ const TITLE_OPENING = 55;
 const notices: Record<Kind, (event: EventRow, text: string) => Pick<Notice, "message" | "reason" | "content">> = {
   published: (event) => ({
     message: t.newEvent({ title: event.title, times: eventTimes(event) }),
-    content: `${event.location}\n\n${shortened(event.description, OPENING)}`,
+    content: `${event.location}\n\n${inEach(event.description, (words) => shortened(words, OPENING))}`,
     reason: event.audience.length === 1 ? t.meantFor({ type: event.audience[0] ?? "" }) : t.canRegister,
   }),
   reminder: (event) => ({ message: t.soon({ title: event.title, times: eventTimes(event) }), reason: forRegistered }),
@@ -35,7 +36,7 @@ const notices: Record<Kind, (event: EventRow, text: string) => Pick<Notice, "mes
   }),
   cancelled: (event) => ({ message: t.cancelled({ title: event.title }), reason: forRegistered }),
   message: (event, text) => ({
-    message: `${shortened(event.title, TITLE_OPENING)}: ${text}`,
+    message: `${inEach(event.title, (words) => shortened(words, TITLE_OPENING))}: ${text}`,
     // The heading of an email is cut where a notification is not.
     content: text,
     reason: forRegistered,

@@ -1,6 +1,7 @@
-import { type AdminEvent, type Event, type EventCard, indiaTime } from "@startup-connect/contract/events";
+import { type AdminEvent, EVENT_TEXTS, type Event, type EventCard, indiaTime } from "@startup-connect/contract/events";
 import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
+import { textsApart } from "#platform/own-texts.ts";
 import type { EventRow } from "./queries.ts";
 
 const seatsLeftOf = ({ seats, taken }: EventRow): number | null => (seats === null ? null : seats - taken);
@@ -36,6 +37,7 @@ export const minutesOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "end
 
 export const presentAdmin = (row: EventRow): AdminEvent => ({
   ...common(row),
+  ...textsApart(EVENT_TEXTS, row),
   seats: row.seats,
   durationMinutes: minutesOf(row),
   audience: row.audience,

@@ -38,10 +38,13 @@ function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
     cancelled: isNotNull(events.cancelledAt),
   };
   return and(
-    q ? sql`strpos(fold(${events.title} || ' ' || ${events.location}), fold(${q})) > 0` : undefined,
+    q ? sql`strpos(fold(${searched}), fold(${q})) > 0` : undefined,
     states && (or(...EVENT_PHASES.filter((one) => states.includes(one)).map((one) => known[one])) ?? sql`false`),
   );
 }
+
+/** What is searched: the words in every language, without what frames them. */
+const searched = sql`regexp_replace(${events.title} || ' ' || ${events.location}, ${'\uFDD1own|"[a-z]{2}":"'}, ' ', 'g')`;
 
 /** All SQL of events. */
 export function eventQueries({ orm, reads }: Database) {

@@ -1,5 +1,12 @@
 import { NEW_STARTUPS_PER_DAY } from "@startup-connect/contract/notifications";
-import { INDUSTRIES, INDUSTRY_KIN, indiaDay, momentInIndia, type UserType } from "@startup-connect/contract/shared";
+import {
+  INDUSTRIES,
+  INDUSTRY_KIN,
+  indiaDay,
+  inEnglish,
+  momentInIndia,
+  type UserType,
+} from "@startup-connect/contract/shared";
 import { word, wordsIn } from "@startup-connect/contract/values";
 import { z } from "zod";
 import type { Candidate, Follower } from "#features/profiles/index.ts";
@@ -116,7 +123,7 @@ export async function announce(
   await c.db.tx(async (tx) => {
     await c.queries.addAnnouncement(tx, row);
     const entry = { adminId: madeBy, act: "announcement.made", target: userType ?? "Everyone" };
-    await c.ports.audit.record(tx, { ...entry, detail: message.slice(0, 1_500) });
+    await c.ports.audit.record(tx, { ...entry, detail: inEnglish(message).slice(0, 1_500) });
     await c.jobs.enqueue(tx, announceJob(c), { announcementId: row.id });
   });
   return row;

@@ -8,6 +8,7 @@ import {
 import { created, mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { readPage } from "#platform/list-page.ts";
+import { ownTexts } from "#platform/own-texts.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/notifications-notices.ts";
 import { announce } from "./broadcast.ts";
@@ -77,8 +78,9 @@ export function notificationHttp(c: Context) {
     },
 
     "POST /api/admin/announcements": async ({ viewer, body }) => {
-      const draft = { message: body.message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
-      const { id, message, link, createdAt } = await announce(c, draft);
+      const { message } = ownTexts(["message"], body);
+      const draft = { message, link: body.link, userType: body.userType || null, madeBy: viewer.userId };
+      const { id, link, createdAt } = await announce(c, draft);
       const announcement = { _id: id, message, link, createdAt: createdAt.toISOString() };
       return created({ message: "Your announcement is being sent.", announcement });
     },

@@ -9,6 +9,7 @@ import {
 } from "@startup-connect/contract/regulations";
 import { attachment, sentFile } from "#platform/files/index.ts";
 import { created, done, mount, ok } from "#platform/http.ts";
+import { textsApart } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import { noticeText } from "./notice-text.ts";
@@ -55,6 +56,12 @@ export function regulationHttp(
       if (laws.length === 0) throw notFound(REGULATION_NOT_FOUND);
       const bytes = new TextEncoder().encode(noticeText(shown, await ports.recognition.facts.book()));
       return attachment({ pieces: [bytes], type: "text/plain; charset=utf-8" }, `notice-${date}.txt`);
+    },
+
+    "GET /api/admin/regulations": async () => {
+      const rows = await queries.list(null, null);
+      const apart = ({ notice }: ShownRegulation) => textsApart(["description"], notice);
+      return ok({ regulations: rows.map((row) => ({ ...presentRegulation(row), ...apart(row) })) });
     },
 
     "POST /api/admin/regulations": async ({ viewer, body }) =>

@@ -9,12 +9,14 @@ import {
   SOURCE_OR_FILE,
   SUPERSEDED_INVALID,
 } from "@startup-connect/contract/regulations";
+import { inEnglish } from "@startup-connect/contract/shared";
 import type { Audit } from "#features/audit/index.ts";
 import type { Recognition } from "#features/recognition/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { type DocumentRule, withDocument } from "#platform/files/with-document.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { ownTexts } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import type { RegulationQueries, ShownRegulation } from "./queries.ts";
@@ -70,7 +72,14 @@ export function regulationService(platform: Platform, queries: RegulationQueries
         db.tx(async (tx) => {
           const id = newId();
           const newer = await superseding(tx, id, supersededBy);
-          await queries.insert(tx, { id, ...given, supersededBy: newer, path, updatedAt: clock.now() });
+          await queries.insert(tx, {
+            id,
+            ...given,
+            ...ownTexts(["description"], given),
+            supersededBy: newer,
+            path,
+            updatedAt: clock.now(),
+          });
           if (replaces) {
             const older = await queries.lock(tx, replaces);
             if (!older || older.supersededBy) throw fieldProblem("replaces", REPLACES_INVALID);
@@ -85,7 +94,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
 
     /** @throws Problem 400, 404 */
     async change(viewer: Viewer, id: string, changes: RegulationChange): Promise<ShownRegulation> {
-      const { file, removeFile, supersededBy, date, department, description, officialLink } = changes;
+      const { file, removeFile, supersededBy, date, department, officialLink } = changes;
       await checkDepartment(department);
       const { changed, former } = await withFile(file, (path) =>
         db.tx(async (tx) => {
@@ -99,7 +108,7 @@ export function regulationService(platform: Platform, queries: RegulationQueries
             path: kept,
             date: date ?? row.date,
             department: department ?? row.department,
-            description: description ?? row.description,
+            ...ownTexts(["description"], changes, row),
             supersededBy: supersededBy === undefined ? row.supersededBy : await superseding(tx, id, supersededBy),
             updatedAt: clock.now(),
           });
@@ -130,5 +139,5 @@ const entryOf = (viewer: Viewer, act: string, { date, description }: { date: str
   adminId: viewer.userId,
   act: `regulation.${act}`,
   target: date,
-  detail: description,
+  detail: inEnglish(description),
 });

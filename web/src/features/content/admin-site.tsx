@@ -2,12 +2,15 @@ import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
   PAYMENT_TEXT_MAX,
+  SITE_TEXTS,
   type SiteSettings,
   SOCIAL_LINKS_MAX,
   SOCIAL_NAME_MAX,
 } from "@startup-connect/contract/content";
+import { inOthers } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
+import { OtherLanguages } from "#features/admin/other-languages.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { PricesPanel } from "#features/plans/admin-prices.tsx";
@@ -23,12 +26,11 @@ import { Textarea } from "#ui/textarea.tsx";
 export const meta = adminMeta("Site settings");
 
 export const clientLoader = forMembers(async (_: { request: Request }) => {
-  const [site, disclaimer, { plans }] = await Promise.all([
+  const [{ disclaimer, ...site }, { plans }] = await Promise.all([
     browserApi("GET /api/admin/site"),
-    browserApi("GET /api/admin/disclaimer"),
     browserApi("GET /api/plans"),
   ]);
-  return { site, disclaimer: disclaimer.text, plans };
+  return { site, disclaimer, plans };
 });
 
 /** ADM-08, ADM-12. */
@@ -39,7 +41,7 @@ export default function Site({ loaderData: { site, disclaimer, plans } }: Screen
         <SettingsPanel site={site} />
         <div className="grid gap-5">
           <PricesPanel plans={plans} />
-          <DisclaimerPanel text={disclaimer} />
+          <DisclaimerPanel start={disclaimer} />
         </div>
       </div>
     </SectionPage>
@@ -66,7 +68,10 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
         start={{ ...site, social: undefined }}
         action={({ all }) => {
           const social = links.map(({ name, url }) => ({ name, url }));
-          const json = { ...all("email", "phone", "tollFree", "address", "payment", "applyUrl"), social };
+          const json = {
+            ...all("email", "phone", "tollFree", "address", "payment", "applyUrl", ...inOthers(...SITE_TEXTS)),
+            social,
+          };
           return browserApi("PUT /api/admin/site", { json });
         }}
       >
@@ -96,6 +101,13 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               hint="UPI address or bank account. Shown with unpaid orders of plans and in their email."
               rows={4}
               limit={PAYMENT_TEXT_MAX}
+            />
+            <OtherLanguages
+              field={field}
+              texts={[
+                { name: "address", label: "Address", limit: OFFICE_ADDRESS_MAX, rows: 3 },
+                { name: "payment", label: "How orders are paid", limit: PAYMENT_TEXT_MAX, rows: 4 },
+              ]}
             />
             <fieldset className="grid gap-3">
               <legend className="mb-1 font-semibold">Social links</legend>
@@ -155,24 +167,32 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
   );
 }
 
-const DisclaimerPanel = ({ text: stored }: { text: string }) => (
+type DisclaimerField = FieldOf<"PUT /api/admin/disclaimer">;
+
+const DisclaimerPanel = ({ start }: { start: Partial<Record<DisclaimerField, string | undefined>> }) => (
   <Panel title="Disclaimer">
-    <ActionForm<FieldOf<"PUT /api/admin/disclaimer">>
+    <ActionForm<DisclaimerField>
       submit="Save disclaimer"
       busyText="Saving…"
-      start={{ text: stored }}
-      action={({ text }) => browserApi("PUT /api/admin/disclaimer", { json: { text: text("text") } })}
+      start={start}
+      action={({ all }) => browserApi("PUT /api/admin/disclaimer", { json: all("text", ...inOthers("text")) })}
     >
       {(field) => (
-        <Textarea
-          {...field("text")}
-          label="Text of the welcome pop-up"
-          optional
-          hint="Shown once per session. Line breaks are kept. If empty, there is no pop-up."
-          rows={12}
-          limit={DISCLAIMER_MAX}
-          className="w-full"
-        />
+        <>
+          <Textarea
+            {...field("text")}
+            label="Text of the welcome pop-up"
+            optional
+            hint="Shown once per session. Line breaks are kept. If empty, there is no pop-up."
+            rows={12}
+            limit={DISCLAIMER_MAX}
+            className="w-full"
+          />
+          <OtherLanguages
+            field={field}
+            texts={[{ name: "text", label: "Text of the welcome pop-up", limit: DISCLAIMER_MAX, rows: 12 }]}
+          />
+        </>
       )}
     </ActionForm>
   </Panel>

@@ -7,6 +7,7 @@ import {
   EVENT_MINUTES_DEFAULT,
   EVENT_MODES,
   EVENT_SPEAKERS_MAX,
+  EVENT_TEXTS,
   EVENT_TITLE_MAX,
   type EventMembers,
   eventState,
@@ -16,6 +17,7 @@ import {
   counted,
   IMAGE_MAX_BYTES,
   IMAGE_TYPES,
+  inOthers,
   megabytes,
   momentInIndia,
   readNumber,
@@ -24,6 +26,7 @@ import {
   type UserType,
 } from "@startup-connect/contract/shared";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { OtherLanguages } from "#features/admin/other-languages.tsx";
 import { type FormField, type Typed, typedIn } from "#lib/action-form.tsx";
 import type { FieldOf } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
@@ -43,7 +46,17 @@ const isType = (word: unknown): word is UserType => USER_TYPES.some((type) => ty
 
 /** What was typed, as the calls take it. */
 export const eventOf = ({ text, texts, all }: Typed<EventField>) => ({
-  ...all("title", "description", "date", "time", "location", "host", "speakers", "joinLink"),
+  ...all(
+    "title",
+    "description",
+    "date",
+    "time",
+    "location",
+    "host",
+    "speakers",
+    "joinLink",
+    ...inOthers(...EVENT_TEXTS),
+  ),
   durationMinutes: readNumber(text("durationMinutes")),
   mode: EVENT_MODES.find((mode) => mode === text("mode")) ?? "in person",
   seats: readOptional(text("seats")),
@@ -109,6 +122,14 @@ export function EventFields({ field, audience = [], members }: EventFieldsProps)
         inputMode="numeric"
         hint="Leave empty for no limit."
         className="max-w-60"
+      />
+      <OtherLanguages
+        field={field}
+        texts={[
+          { name: "title", label: "Title", limit: EVENT_TITLE_MAX },
+          { name: "description", label: "Description", limit: EVENT_DESCRIPTION_MAX, rows: 6 },
+          { name: "location", label: "Place", limit: EVENT_LOCATION_MAX },
+        ]}
       />
       <div onChange={choose}>
         <CheckboxGroup

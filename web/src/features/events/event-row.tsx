@@ -1,4 +1,5 @@
 import { shortDate, weekday } from "@startup-connect/contract/shared";
+import { ownLang } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/events.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -37,18 +38,27 @@ export function EventRow({ event, level }: EventRowProps) {
       </div>
       <div className="grid min-w-0 content-start gap-1">
         <Heading className="h4 brk">
-          <Anchor href={paths.event(event._id)} className="text-ink no-underline hover:underline">
+          <Anchor
+            href={paths.event(event._id)}
+            lang={ownLang(event.title)}
+            className="text-ink no-underline hover:underline"
+          >
             {event.title}
           </Anchor>
         </Heading>
-        <p className="brk line-clamp-2 text-sm text-ink-2">{event.description}</p>
+        <p lang={ownLang(event.description)} className="brk line-clamp-2 text-sm text-ink-2">
+          {event.description}
+        </p>
         <People event={event} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 pt-1 text-sm text-ink-2">
           <span className="flex gap-1.5">
             <Clock /> {startTime(event)}
           </span>
           <span className="flex min-w-0 gap-1.5">
-            <MapPin /> <span className="brk">{event.location}</span>
+            <MapPin />{" "}
+            <span lang={ownLang(event.location)} className="brk">
+              {event.location}
+            </span>
           </span>
         </p>
       </div>

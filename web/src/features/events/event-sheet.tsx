@@ -1,6 +1,7 @@
 import { EVENT_CANCELLED, EVENT_OVER, type Event, type EventState } from "@startup-connect/contract/events";
 import { shortDate, weekday } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import { ownLang } from "#lib/language.ts";
 import * as t from "#texts/events-sheet.ts";
 import { Alert } from "#ui/alert.tsx";
 import { FactList } from "#ui/facts.tsx";
@@ -39,14 +40,18 @@ export function EventSheet({ event, state, level = 1, children }: EventSheetProp
         ) : (
           <KolamCover id={event._id} className="h-22 rounded-lg sm:h-28" />
         )}
-        <Heading className="h2 brk">{event.title}</Heading>
+        <Heading lang={ownLang(event.title)} className="h2 brk">
+          {event.title}
+        </Heading>
         {state === "cancelled" && (
           <Alert kind="bad" role="note">
             {EVENT_CANCELLED}
           </Alert>
         )}
         {state === "over" && <Alert role="note">{EVENT_OVER}</Alert>}
-        <p className="brk max-w-text whitespace-pre-line text-lg leading-normal">{event.description}</p>
+        <p lang={ownLang(event.description)} className="brk max-w-text whitespace-pre-line text-lg leading-normal">
+          {event.description}
+        </p>
       </div>
       <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
         <section className="card grid gap-5 p-4 sm:p-5">
@@ -62,7 +67,7 @@ export function EventSheet({ event, state, level = 1, children }: EventSheetProp
                 ),
               },
               { label: t.time, value: t.indiaTime({ time: fromTo(event) }) },
-              { label: t.location, value: event.location },
+              { label: t.location, value: <span lang={ownLang(event.location)}>{event.location}</span> },
               // The place of most online events is just that word.
               ...(/^online/i.test(event.location)
                 ? []

@@ -1,6 +1,7 @@
 import { type AnnouncementLine, NOTIFICATION_MAX } from "@startup-connect/contract/notifications";
-import { USER_TYPES } from "@startup-connect/contract/shared";
+import { inOthers, USER_TYPES } from "@startup-connect/contract/shared";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
+import { OtherLanguages } from "#features/admin/other-languages.tsx";
 import { momentText } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, newButton } from "#lib/action-form.tsx";
@@ -56,15 +57,16 @@ const NewAnnouncement = () => (
     confirm="Send announcement"
     busyText="Sending…"
     kind={1}
-    action={({ text }) => {
+    action={({ text, all }) => {
       const userType: AnnouncementLine["userType"] = USER_TYPES.find((type) => type === text("userType")) ?? "";
-      const json = { message: text("message"), link: text("link"), userType };
+      const json = { ...all("message", "link", ...inOthers("message")), userType };
       return browserApi("POST /api/admin/announcements", { json });
     }}
   >
     {(field) => (
       <>
         <Textarea {...field("message")} label="Message" limit={NOTIFICATION_MAX} />
+        <OtherLanguages field={field} texts={[{ name: "message", label: "Message", limit: NOTIFICATION_MAX }]} />
         <Input {...field("link")} label="Link to a page" optional hint="A page of this site, such as /settings" />
         <Select
           {...field("userType")}

@@ -12,6 +12,7 @@ import { AnswerButtons } from "#features/connections/answer-buttons.tsx";
 import { DeclinedAmong } from "#features/connections/declined.tsx";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
+import { ownLang } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
@@ -178,6 +179,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           <Link
             to={link}
             onClick={() => onOpen(notification)}
+            lang={ownLang(message)}
             className={cx("brk min-w-0 text-ink no-underline hover:underline", read ? "font-normal" : "font-semibold")}
           >
             {message}

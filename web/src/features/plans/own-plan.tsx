@@ -10,6 +10,7 @@ import { longDate, rupees, shortDate } from "@startup-connect/contract/shared";
 import { useEffect, useState } from "react";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
+import { ownLang } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
@@ -130,7 +131,11 @@ const PendingOrder = ({ order, onlinePayment, payment, onCancel }: PendingOrderP
             ? ` ${t.quoteNumber({ number: order.number })}`
             : ` ${NO_ONLINE_PAYMENT} ${t.willEmail}`)}
     </p>
-    {payment && <p className="mt-2 font-medium whitespace-pre-line text-ink brk">{payment}</p>}
+    {payment && (
+      <p lang={ownLang(payment)} className="mt-2 font-medium whitespace-pre-line text-ink brk">
+        {payment}
+      </p>
+    )}
     <div className="mt-3 flex flex-wrap gap-2">
       {order.checkoutUrl && (
         <a className="btn btn-1 btn-sm" href={order.checkoutUrl}>

@@ -1,7 +1,13 @@
 import { DOCUMENT_TYPES } from "@startup-connect/contract/recognition";
-import { DESCRIPTION_MAX, NOTICE_DEPARTMENTS, type Regulation } from "@startup-connect/contract/regulations";
-import { DOCUMENT_MAX_BYTES, megabytes, shortDate } from "@startup-connect/contract/shared";
+import {
+  type AdminRegulation,
+  DESCRIPTION_MAX,
+  NOTICE_DEPARTMENTS,
+  type Regulation,
+} from "@startup-connect/contract/regulations";
+import { DOCUMENT_MAX_BYTES, inOthers, megabytes, shortDate } from "@startup-connect/contract/shared";
 import { actionsColumn, type Column, ListScreen, type ScreenProps } from "#features/admin/list.tsx";
+import { OtherLanguages } from "#features/admin/other-languages.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { OfficialLink } from "#features/recognition/remarks.tsx";
 import { ActionButton, changeButton, newButton, RemoveButton } from "#lib/action-form.tsx";
@@ -16,7 +22,7 @@ import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 
 /** A notice with the others that may take its place. */
-interface Notice extends Regulation {
+interface Notice extends AdminRegulation {
   _id: string;
   others: readonly Regulation[];
   departments: readonly string[];
@@ -30,19 +36,17 @@ export const clientLoader = forMembers(async ({ request }: { request: Request })
   const query = { year: searchParams.getAll("year"), department: searchParams.getAll("department") };
   const [{ regulations, years, departments }, { regulations: all }] = await Promise.all([
     browserApi("GET /api/regulations", { query }),
-    browserApi("GET /api/regulations"),
+    browserApi("GET /api/admin/regulations"),
   ]);
   const filters = [
     { name: "year", label: "Year", all: "All years", options: years.map(String) },
     { name: "department", label: "Department", all: "All departments", options: departments },
   ];
   const known = [...new Set([...NOTICE_DEPARTMENTS, ...departments])].sort();
-  const items = regulations.map((one) => ({
-    ...one,
-    _id: one.id,
-    others: all.filter(({ id }) => id !== one.id),
-    departments: known,
-  }));
+  const wanted = new Set(regulations.map(({ id }) => id));
+  const items = all
+    .filter(({ id }) => wanted.has(id))
+    .map((one) => ({ ...one, _id: one.id, others: all.filter(({ id }) => id !== one.id), departments: known }));
   return {
     page: { items, total: items.length, nextCursor: null, all, known, filters },
     search: searchParams.toString(),
@@ -140,7 +144,14 @@ function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
       kind={1}
       start={notice && { ...notice, supersededBy: notice.supersededBy?.id }}
       action={({ text, all, file }) => {
-        const words = all("date", "department", "description", "officialLink", "supersededBy");
+        const words = all(
+          "date",
+          "department",
+          "description",
+          "officialLink",
+          "supersededBy",
+          ...inOthers("description"),
+        );
         const form = { ...words, file: file("file") };
         if (!notice)
           return browserApi("POST /api/admin/regulations", { form: { ...form, replaces: text("replaces") } });
@@ -154,6 +165,10 @@ function NoticeButton({ notice, others, departments }: NoticeButtonProps) {
           <Input {...field("date")} label="Date" type="date" />
           <Select {...field("department")} label="Department" placeholder="Choose one" options={departments} />
           <Textarea {...field("description")} label="What changes" limit={DESCRIPTION_MAX} />
+          <OtherLanguages
+            field={field}
+            texts={[{ name: "description", label: "What changes", limit: DESCRIPTION_MAX, rows: 4 }]}
+          />
           <Input
             {...field("officialLink")}
             label="Official source"

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, useSubmit } from "react-router";
 import { OfficialLink, Remarks } from "#features/recognition/remarks.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
+import { ownLang } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import * as t from "#texts/regulations.ts";
@@ -95,7 +96,9 @@ function Row({
   return (
     <TableRow id={id} className="align-top">
       <RowHeader>
-        <p className="max-w-text font-medium">{description}</p>
+        <p lang={ownLang(description)} className="max-w-text font-medium">
+          {description}
+        </p>
         {supersededBy && (
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm font-normal">
             <Badge kind="wait">{t.superseded}</Badge>

@@ -17,6 +17,7 @@ import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
+import { ownLang } from "#lib/language.ts";
 import { paths } from "#lib/paths.ts";
 import { type Me, useSession } from "#lib/session.tsx";
 import { limitText } from "#lib/use-submit.ts";
@@ -95,7 +96,14 @@ function Info({ contact: { email, phone, tollFree, address, workingHours } }: { 
           ...(tollFree ? [{ label: t.tollFree, value: tel(tollFree) }] : []),
           ...(phone ? [{ label: t.phone, value: tel(phone) }] : []),
           ...(email ? [{ label: t.email, value: <EmailLink email={email} /> }] : []),
-          { label: t.office, value: <span className="whitespace-pre-line">{address}</span> },
+          {
+            label: t.office,
+            value: (
+              <span lang={ownLang(address)} className="whitespace-pre-line">
+                {address}
+              </span>
+            ),
+          },
           { label: t.workingHours, value: workingHours },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ReactNode } from "react";
+import { ownLang } from "#lib/language.ts";
 import { ownHref, paths } from "#lib/paths.ts";
 import * as t from "#texts/shell.ts";
 import { KolamCover } from "#ui/kolam-field.tsx";
@@ -27,7 +28,7 @@ export const PopUps = ({ welcome: { text, uncovered }, arrival, nonce }: PopUpsP
             .split(/\n+/)
             .filter((line) => line.trim())
             .map((line) => (
-              <p key={line} className="brk">
+              <p key={line} lang={ownLang(line)} className="brk">
                 {line}
               </p>
             ))}

@@ -1,0 +1,55 @@
+import { type InOther, inEnglish, otherLanguages, recordOf, said } from "@startup-connect/contract/shared";
+import { inWords, OWN_TEXT } from "./words.ts";
+
+type Apart<N extends string> = { readonly [K in N | InOther<N>]?: string | undefined };
+type Others = { [L in (typeof otherLanguages)[number]]?: string | undefined };
+
+/** Also of a text of ours. */
+const othersOf = (text: string): Others =>
+  recordOf(otherLanguages, (language) => {
+    const words = inWords(text, language);
+    return words === inEnglish(text) ? undefined : words;
+  });
+
+/** One text of its words in each language; what has none in English is empty. */
+export function ownText(english: string, others: Others): string {
+  const there = Object.entries(others).flatMap(([language, words]) => (words ? [[language, words] as const] : []));
+  return english && there.length > 0 ? said(OWN_TEXT, english, Object.fromEntries(there)) : english;
+}
+
+/** Texts as they are stored, of the fields of a form. @param before what keeps the words that were left out */
+export const ownTexts = <N extends string>(
+  names: readonly N[],
+  given: Apart<N>,
+  before?: Readonly<Record<N, string>>,
+): Record<N, string> =>
+  recordOf(names, (name) => {
+    const stored = before?.[name] ?? "";
+    const others = othersOf(stored);
+    return ownText(
+      given[name] ?? inEnglish(stored),
+      recordOf(otherLanguages, (language) => given[`${name}_${language}`] ?? others[language]),
+    );
+  });
+
+/** The fields of a form, of texts as they are stored. */
+export const textsApart = <N extends string>(
+  names: readonly N[],
+  row: Readonly<Record<N, string>>,
+): Record<N, string> & Apart<N> =>
+  Object.assign(
+    recordOf(names, (name) => inEnglish(row[name])),
+    ...names.map((name) => {
+      const others = othersOf(row[name]);
+      return Object.fromEntries(otherLanguages.map((language) => [`${name}_${language}`, others[language]]));
+    }),
+  );
+
+/** Changes the words of each language: a text is never cut as a whole. */
+export const inEach = (text: string, change: (words: string) => string): string => {
+  const others = othersOf(text);
+  return ownText(
+    change(inEnglish(text)),
+    recordOf(otherLanguages, (language) => others[language] && change(others[language])),
+  );
+};
