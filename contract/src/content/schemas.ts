@@ -1,9 +1,8 @@
 import { charCount } from "../shared/clean.ts";
 import { day, id } from "../shared/ids.ts";
-import { otherTexts } from "../shared/own-texts.ts";
 import { picture } from "../shared/profile.ts";
 import { inEnglish } from "../shared/said.ts";
-import { longText } from "../shared/text.ts";
+import { longText, otherTexts } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { DISCLAIMER_MAX } from "./words.ts";
 

@@ -1,7 +1,6 @@
 import { cleanLine } from "../shared/clean.ts";
-import { otherTexts } from "../shared/own-texts.ts";
 import { readPhone } from "../shared/phone.ts";
-import { emailOrEmpty, line, longText, secureLink } from "../shared/text.ts";
+import { emailOrEmpty, line, longText, otherTexts, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 import { disclaimerOthers, disclaimerText } from "./schemas.ts";
 import {

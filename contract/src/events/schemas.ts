@@ -2,10 +2,9 @@ import { trueOrFalse } from "#texts/shared.ts";
 import { image } from "../shared/files.ts";
 import { dayField, id, idParam, instant, timeField, whole } from "../shared/ids.ts";
 import { cursor, filter, limit, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
-import { otherTexts } from "../shared/own-texts.ts";
 import { picture } from "../shared/profile.ts";
 import { INVALID_CHOICE } from "../shared/rules.ts";
-import { line, longText, urlIfGiven } from "../shared/text.ts";
+import { line, longText, otherTexts, urlIfGiven } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import {

@@ -1,8 +1,7 @@
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
-import { otherTexts } from "../shared/own-texts.ts";
 import { personCard } from "../shared/profile.ts";
-import { line, longText } from "../shared/text.ts";
+import { line, longText, otherTexts } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isOwnPath } from "./rules.ts";

@@ -2,9 +2,8 @@ import { checkTogether, formBool } from "../shared/choices.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, idParam } from "../shared/ids.ts";
 import { filter } from "../shared/list.ts";
-import { otherTexts } from "../shared/own-texts.ts";
 import { valueAt } from "../shared/records.ts";
-import { line, longText } from "../shared/text.ts";
+import { line, longText, otherTexts } from "../shared/text.ts";
 import { toWebAddress, webAddress } from "../shared/web-address.ts";
 import { z } from "../shared/zod.ts";
 import {

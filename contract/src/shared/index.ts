@@ -16,7 +16,6 @@ export * from "./list.ts";
 export * from "./mentor-words.ts";
 export * from "./money.ts";
 export * from "./own-profile.ts";
-export * from "./own-texts.ts";
 export * from "./page-words.ts";
 export * from "./password.ts";
 export * from "./phone.ts";
