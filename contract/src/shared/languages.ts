@@ -1,3 +1,5 @@
+import { keysOf } from "./records.ts";
+
 /**
  * Languages of pages and emails, by the part before an address: English has none. `tag` is what `lang` and
  * `hreflang` say, `name` its own name, `offer` the link to a page in it, `close` the cross beside that. A further one is a line here and its texts.
@@ -22,3 +24,14 @@ export function inLanguage(path: string): { language: Language; path: string } {
   const language = first?.toLowerCase();
   return isLanguage(language) && language !== "en" ? { language, path: `/${rest}` } : { language: "en", path };
 }
+
+type OtherLanguage = Exclude<Language, "en">;
+
+/** Languages in which an operator may add to a text in English. */
+export const otherLanguages = keysOf(languages).filter((one): one is OtherLanguage => one !== "en");
+
+/** The field for a text in another language: "title_hi". */
+export type InOther<N extends string> = `${N}_${OtherLanguage}`;
+
+export const inOthers = <N extends string>(...names: readonly N[]): InOther<N>[] =>
+  names.flatMap((name) => otherLanguages.map((language): InOther<N> => `${name}_${language}`));

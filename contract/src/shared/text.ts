@@ -2,10 +2,10 @@ import * as t from "#texts/shared.ts";
 import { charCount, cleanLine, cleanText } from "./clean.ts";
 import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
-import { type Language, languages } from "./languages.ts";
+import { inOthers } from "./languages.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
-import { keysOf, recordOf } from "./records.ts";
+import { recordOf } from "./records.ts";
 import * as rules from "./rules.ts";
 import { readState } from "./state.ts";
 import { personNameFault, toWebAddress, webAddress } from "./web-address.ts";
@@ -228,17 +228,6 @@ export const linkToken = z
   .string()
   .overwrite((text) => text.replace(/=?[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, "").replace(/^[<("'[]+/, ""))
   .overwrite((text) => /^[\w-]+/.exec(text)?.[0] ?? text);
-
-type OtherLanguage = Exclude<Language, "en">;
-
-/** Languages in which an operator may add to a text in English. */
-export const otherLanguages = keysOf(languages).filter((one): one is OtherLanguage => one !== "en");
-
-/** The field for a text in another language: "title_hi". */
-export type InOther<N extends string> = `${N}_${OtherLanguage}`;
-
-export const inOthers = <N extends string>(...names: readonly N[]): InOther<N>[] =>
-  names.flatMap((name) => otherLanguages.map((language): InOther<N> => `${name}_${language}`));
 
 /** Fields for a text in the other languages (LANG-09): "" deletes it, left out it stays; an answer has those that are there. */
 export const otherTexts = <N extends string>(name: N, kind: typeof line, max: number) =>
