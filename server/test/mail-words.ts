@@ -1,13 +1,14 @@
 import { isSaid, type Language, said, translated } from "@startup-connect/contract/shared";
 import { expect } from "vitest";
 import { blocksOf, type MailContent } from "#platform/mail/content.ts";
-import { inWords } from "#platform/words.ts";
+import { inWords, OWN_TEXT } from "#platform/words.ts";
 
 /** The same in every language. */
 const names = /Startup Connect|Startup India|Google|DPIIT|PDF/g;
 
 const words = (text: string, language: Language): string =>
   translated(text, (english, code, values) => {
+    if (code === OWN_TEXT) return "";
     const own = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === "number" ? value : isSaid(value) ? words(value, language) : "",
@@ -15,7 +16,7 @@ const words = (text: string, language: Language): string =>
     return inWords(said(code, english, Object.fromEntries(own)), language);
   });
 
-/** What people wrote is left out: the values of texts, and what carries no code. */
+/** What people wrote is left out: the values of texts, texts of the operator, and what carries no code. */
 const latinOf = (text: string, language: Language): string[] =>
   isSaid(text)
     ? (words(text.replace(/^[^\uFDD0]+|(?<=\uFDD2)[^\uFDD0]+/g, " "), language)
