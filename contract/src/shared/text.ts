@@ -231,4 +231,4 @@ export const linkToken = z
 
 /** Fields for a text in the other languages (LANG-09): "" deletes it, left out it stays; an answer has those that are there. */
 export const otherTexts = <N extends string>(name: N, kind: typeof line, max: number) =>
-  recordOf(inOthers(name), () => kind({ max, missing: "This must be text." }).optional());
+  recordOf(inOthers(name), () => kind({ max, missing: t.mustBeText }).optional());
