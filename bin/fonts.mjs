@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { languages } from "../contract/src/shared/languages.ts";
 
 const require = createRequire(import.meta.url);
 const target = fileURLToPath(new URL("../web/public/fonts/", import.meta.url));
@@ -67,6 +68,18 @@ const cuts = [
     how: wholeScript,
   },
 ];
+// The names of the languages are on every page: their own letters alone, for devices without the script.
+for (const cut of cuts.filter(({ how }) => how === wholeScript)) {
+  const inScript = ({ name }) => [...name].every((letter) => isIn(cut.ranges, letter.codePointAt(0)));
+  const ranges = Object.values(languages)
+    .filter(inScript)
+    .flatMap(({ name }) => [...name].map((letter) => [letter.codePointAt(0)]));
+  cuts.push({ ...cut, file: `name-${cut.file}`, ranges });
+}
+
+function isIn(ranges, code) {
+  return ranges.some(([from, to = from]) => from <= code && code <= to);
+}
 
 function lettersOf(ranges) {
   let letters = "";

@@ -1,12 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Call, caller } from "../support/api.ts";
-import { type Mail, type Mailbox, mailboxOf } from "../support/mailbox.ts";
+import { look, mailStrays, textsOf } from "../support/languages.ts";
+import { type Mailbox, mailboxOf } from "../support/mailbox.ts";
 import { password } from "../support/newcomers.ts";
 import { hydrated, openPage } from "../support/page.ts";
 import { peopleOf } from "../support/people.ts";
-import { ownCheckout, type RunningServer, startServer } from "../support/server.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
 
 let server: RunningServer;
@@ -33,55 +32,16 @@ const written = {
   },
 } as const;
 const languages = ["hi", "ta", "en"] as const;
-type Language = (typeof languages)[number];
-
-/** Names, ids, kinds of files, keys; "lakh" is what the investor wrote. */
-const LATIN =
-  /^(Startup|Connect|India|English|DPIIT|OTP|APP|SaaS|UDYAM|JavaScript|JPEG|PNG|WebP|GIF|Enter|Shift|lakh|Google)$/;
-const foreign = (text: string) =>
-  (text.replace(/\S+@\S+|https?:\S+|www\.\S+/g, "").match(/[A-Za-z]{3,}/g) ?? []).filter((word) => !LATIN.test(word));
-
-/** A text by its place in the catalogs, such as "web/registration.next". */
-const wordsOf = (language: Language) => (place: string) => {
-  const [, folder = "", file = "", name = ""] = /^(\w+)\/([\w-]+)\.(\w+)$/.exec(place) ?? [];
-  const texts = JSON.parse(readFileSync(join(ownCheckout, folder, "texts", `${file}.${language}.json`), "utf8"));
-  expect(texts, place).toHaveProperty(name);
-  return String(texts[name]);
-};
 
 for (const language of languages) {
   const prefix = language === "en" ? "" : `/${language}`;
-  const words = wordsOf(language);
+  const words = textsOf(language);
   const mine = written[language];
 
-  /** A screen of the way, once it shows the text: in its language, with links in it, and not wider than the phone. */
+  /** A screen of the way, once it shows the text. */
   async function screen(page: Page, text: string) {
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    const texts = await page.locator("header, main, footer, dialog[open]").allInnerTexts();
-    const seen = await page.evaluate(() => {
-      const parts = [...document.querySelectorAll("header, main, footer, dialog[open]")];
-      const named = ["aria-label", "placeholder", "alt", "title"].flatMap((name) =>
-        parts.flatMap((part) => [...part.querySelectorAll(`[${name}]`)].map((one) => one.getAttribute(name))),
-      );
-      const links = [...document.querySelectorAll("main a[href^='/']:not([data-language])")];
-      return {
-        named: [document.title, ...named],
-        hrefs: links.map((link) => link.getAttribute("href") ?? ""),
-        path: location.pathname,
-        wider: document.documentElement.scrollWidth - innerWidth,
-      };
-    });
-    expect(seen.wider, seen.path).toBeLessThanOrEqual(0);
-    if (language === "en") return;
-    expect(foreign([...texts, ...seen.named].join("\n")), seen.path).toEqual([]);
-    const left = [seen.path, ...seen.hrefs].filter((path) => !path.startsWith(`${prefix}/`));
-    expect(left, seen.path).toEqual([]);
-  }
-
-  function inLanguage({ subject, text }: Mail) {
-    const links = text.match(/https?:\S+/g) ?? [];
-    expect(links.filter((link) => !link.startsWith(`${server.url}${prefix}/`))).toEqual([]);
-    if (language !== "en") expect(foreign(`${subject}\n${text}`)).toEqual([]);
+    await look(page, text, { language, written: Object.values(mine) });
   }
 
   test.describe(`in ${language}`, () => {
@@ -204,7 +164,8 @@ for (const language of languages) {
       await screen(page, mine.hello);
       const mails = [...(await mailbox.to(email)), ...(request ? [request] : [])];
       expect(mails).toHaveLength(3);
-      mails.forEach(inLanguage);
+      for (const one of mails)
+        expect.soft(mailStrays(one, language, Object.values(mine), server.url), one.subject).toEqual([]);
     });
   });
 }

@@ -33,7 +33,7 @@ export const textsOf =
 
 /** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
 const NAMES =
-  /^.* \(UTC.*\)$|\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https)\b|[\w.+-]+@[\w.]+|\bSC-\w+/g;
+  /^.* \(UTC.*\)$|\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\bSC-\w+/g;
 
 const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
   const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");
@@ -78,7 +78,7 @@ async function strays(page: Page, language: Language, written: readonly string[]
 }
 
 /** The same of an email, its calendar file included. @param origin of the site */
-function mailStrays({ subject, text }: Mail, language: Language, written: readonly string[], origin: string) {
+export function mailStrays({ subject, text }: Mail, language: Language, written: readonly string[], origin: string) {
   const addresses = text.replaceAll("\r\n ", "").match(/https?:\/\/[^\s\\]+/g) ?? [];
   const lines = text
     .replaceAll("\r\n ", "")

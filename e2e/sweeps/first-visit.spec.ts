@@ -4,25 +4,30 @@ import { visitsOf } from "../support/visit.ts";
 
 /** Everything that a first visit receives, with headers; each picture of a card is a request more. */
 const FIRST = { bytes: 70_000, requests: 10 };
+/** Where the device has no Indian letters, as the one of this test, with ours. */
+const WITH_LETTERS = { bytes: 110_000, requests: 12 };
 const MOST_PICTURES = 5;
 const AGAIN_BYTES = 2_000;
 
 // Of a phone, with the messages of a first visit.
 test.use({ greeted: false, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-for (const name of ["/home", "/startup", "/startup/:id"])
-  test(`QUAL-41 SHELL-41: a first visit of ${name} is 70,000 bytes in 10 requests, a second 2,000 @once`, async ({
+for (const name of ["/home", "/startup", "/startup/:id", "/hi/home", "/ta/home"]) {
+  const isIndian = /^\/(hi|ta)\//.test(name);
+  const most = isIndian ? WITH_LETTERS : FIRST;
+  test(`QUAL-41 SHELL-41: a first visit of ${name} is ${most.bytes} bytes in ${most.requests} requests, a second ${AGAIN_BYTES} @once`, async ({
     page,
     known,
   }) => {
     const received = await visitsOf(page);
     const visit = () => received(() => openPage(page, name.replace(":id", known.startup)));
     const first = await visit();
-    expect(first.bytes, first.text).toBeLessThanOrEqual(FIRST.bytes);
-    expect(first.requests, first.text).toBeLessThanOrEqual(FIRST.requests);
+    expect(first.bytes, first.text).toBeLessThanOrEqual(most.bytes);
+    expect(first.requests, first.text).toBeLessThanOrEqual(most.requests);
     expect(first.pictures, first.text).toBeLessThanOrEqual(MOST_PICTURES);
     expect(first.paths).toContain("/fonts/anek-latin.woff2");
-    expect(first.paths.filter((path) => /\/(base|entry)[.-].*\.js$|tamil|devanagari/.test(path))).toEqual([]);
+    expect(first.paths.filter((path) => /\/(base|entry)[.-].*\.js$/.test(path))).toEqual([]);
+    expect(first.paths.filter((path) => /\/(tamil|devanagari)\./.test(path))).toHaveLength(isIndian ? 1 : 0);
 
     const second = await visit();
     expect(second.bytes, second.text).toBeLessThanOrEqual(AGAIN_BYTES);
@@ -31,3 +36,4 @@ for (const name of ["/home", "/startup", "/startup/:id"])
     await page.waitForLoadState("networkidle");
     expect(await page.locator("script[type=module]:not([src])").count()).toBe(0);
   });
+}

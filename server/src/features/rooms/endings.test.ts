@@ -1,4 +1,4 @@
-import { clockTime, MINUTE } from "@startup-connect/contract/shared";
+import { clockTime, inEnglish, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { longestSlice } from "#test/cost.ts";
@@ -265,13 +265,13 @@ test("ROOM-04: the text of a page carries the name of whoever reads it, and the 
     return (await server.call("GET /api/rooms/files/{versionId}/pages/{page}/text", read)).body.mark;
   };
   server.clock.advance(9 * MINUTE);
-  const opened = clockTime(server.clock.now());
+  const opened = inEnglish(clockTime(server.clock.now()));
   expect(await mark()).toMatch(/^\p{L}.+, [A-Z]{2}-\d+, .+[AP]M$/u);
   expect(await mark()).toMatch(new RegExp(`, ${opened}$`));
   server.clock.advance(14 * MINUTE);
   expect(await mark()).toMatch(new RegExp(`, ${opened}$`));
   server.clock.advance(MINUTE);
-  expect(await mark()).toMatch(new RegExp(`, ${clockTime(server.clock.now())}$`));
+  expect(await mark()).toMatch(new RegExp(`, ${inEnglish(clockTime(server.clock.now()))}$`));
 });
 
 test("ROOM-05: pages that open while their time is counted do not hinder each other", async () => {
