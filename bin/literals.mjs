@@ -15,11 +15,11 @@ const english = [
   // Documents whose English is binding, which say so.
   /^web\/src\/features\/content\/(privacy|terms|legal)-/,
   // Settings, commands, the log and what operators read at a terminal; the description of the API.
-  /^server\/src\/(commands|platform|[^/]+\.ts$)|\/(openapi|platform-metrics|metrics|dev-web|start|web)\.ts$/,
+  /^server\/src\/(commands|platform\/(backup|explain|files\/durable|jobs|keys|postgres|settings)|[^/]+\.ts$)|\/(openapi|platform-metrics|metrics|dev-web|start|web)\.ts$/,
 ];
 /** Attributes and fields with texts, where one word is enough, and fields for programs and programmers. */
 const shown =
-  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|legend|text|caption)$/;
+  /^(aria-(label|description|roledescription|valuetext)|title|alt|placeholder|label|hint|legend|text|caption|submit|busyText|confirm|lead)$/;
 const unseen = /^(className|summary|description|keepsPages|what|why|none|help|log|content|@type|d)$/;
 /** Names that are the same in every language. */
 const names = /^(Startup Connect|Startup India|National Single Window System|Income Tax Department|Google)$/;

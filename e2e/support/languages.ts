@@ -47,7 +47,7 @@ const isForeign = (text: string, language: Language, written: readonly string[])
 async function strays(page: Page, language: Language, written: readonly string[]): Promise<string[]> {
   const { said, links, cut, path } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll("body *")].filter(
-      (one) => (one.closest("select") ?? one).checkVisibility() && one.closest("[lang]")?.tagName === "HTML",
+      (one) => (one.closest("select") ?? one).checkVisibility() && one.closest("[lang]")?.matches("html, [lang=en]"),
     );
     const said = shown.flatMap((one) => [
       ...[...one.childNodes].flatMap((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? "") : [])),
@@ -69,7 +69,8 @@ async function strays(page: Page, language: Language, written: readonly string[]
     );
     return { said, links, cut: boxes.map((one) => one.textContent ?? ""), path: location.pathname };
   });
-  const stays = (href: string) => new RegExp(`^(${prefixOf(language)}|/api|/uploads|/feeds)(/|$)`).test(href);
+  const stays = (href: string) =>
+    new RegExp(`^(${prefixOf(language)}|/api|/uploads|/feeds)(/|$)(?!${language}(/|$))`).test(href);
   return [
     ...new Set(said.filter((text) => isForeign(text, language, written))),
     ...[path, ...links].filter((href) => language !== "en" && !stays(href)).map((href) => `leads away: ${href}`),
@@ -94,8 +95,7 @@ export function mailStrays({ subject, text }: Mail, language: Language, written:
     (one) =>
       one.startsWith(origin) &&
       !one.startsWith(`${origin}/api/`) &&
-      !one.startsWith(`${origin}${prefixOf(language)}/`) &&
-      one !== origin + prefixOf(language),
+      !new RegExp(`^${origin}${prefixOf(language)}(/|$)(?!${language}(/|$))`).test(one),
   );
   return [...[subject, ...lines].filter((line) => isForeign(line, language, written)), ...away];
 }

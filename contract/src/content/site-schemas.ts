@@ -80,4 +80,5 @@ export const disclaimerRequest = z.object({
   ...disclaimerOthers,
   text: longText({ max: DISCLAIMER_MAX, missing: "Please send the text." }),
 });
+export type DisclaimerChanges = z.output<typeof disclaimerRequest>;
 export const disclaimerChanged = z.strictObject({ message: z.string(), text: disclaimerText });

@@ -229,6 +229,6 @@ export const linkToken = z
   .overwrite((text) => text.replace(/=?[\s\u00ad\u200b-\u200f\u2060\ufeff]+/g, "").replace(/^[<("'[]+/, ""))
   .overwrite((text) => /^[\w-]+/.exec(text)?.[0] ?? text);
 
-/** Fields for a text in the other languages (LANG-09): "" deletes it, left out it stays; an answer has those that are there. */
+/** Fields for a text in the other languages (LANG-09): "" deletes it, left out it stays, but in a PUT; an answer has those that are there. */
 export const otherTexts = <N extends string>(name: N, kind: typeof line, max: number) =>
   recordOf(inOthers(name), () => kind({ max, missing: t.mustBeText }).optional());

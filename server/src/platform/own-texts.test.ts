@@ -105,4 +105,6 @@ test("LANG-09: notices, announcements, the disclaimer and the settings likewise"
   expect((await server.call("GET /api/admin/site", { token, ...hi })).body).toMatchObject(site);
   await server.call("PUT /api/admin/site", { json: { address: "8 Mint Street" }, token });
   expect((await server.call("GET /api/site", hi)).body.contact.address).toBe("8 Mint Street");
+  const refused = await server.call("PUT /api/admin/site", { json: { address_hi: site.address_hi }, token });
+  expect(refused.body.errors).toEqual({ address: expect.stringMatching(/^Please write it in English first/) });
 });

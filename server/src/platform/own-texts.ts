@@ -1,4 +1,6 @@
 import { type InOther, inEnglish, otherLanguages, recordOf, said } from "@startup-connect/contract/shared";
+import * as t from "#texts/app.ts";
+import { fieldProblem } from "./problem.ts";
 import { inWords, OWN_TEXT } from "./words.ts";
 
 type Apart<N extends string> = { readonly [K in N | InOther<N>]?: string | undefined };
@@ -17,7 +19,10 @@ export function ownText(english: string, others: Others): string {
   return english && there.length > 0 ? said(OWN_TEXT, english, Object.fromEntries(there)) : english;
 }
 
-/** Texts as they are stored, of the fields of a form. @param before what keeps the words that were left out */
+/**
+ * Texts as they are stored, of the fields of a form. @param before what keeps the words that were left out
+ * @throws Problem 400 for words in other languages without English ones
+ */
 export const ownTexts = <N extends string>(
   names: readonly N[],
   given: Apart<N>,
@@ -26,8 +31,11 @@ export const ownTexts = <N extends string>(
   recordOf(names, (name) => {
     const stored = before?.[name] ?? "";
     const others = othersOf(stored);
+    const english = given[name] ?? inEnglish(stored);
+    if (!english && otherLanguages.some((language) => given[`${name}_${language}`]))
+      throw fieldProblem(name, t.englishFirst);
     return ownText(
-      given[name] ?? inEnglish(stored),
+      english,
       recordOf(otherLanguages, (language) => given[`${name}_${language}`] ?? others[language]),
     );
   });

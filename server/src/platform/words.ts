@@ -25,8 +25,13 @@ function catalogsOf(language: Language): Catalogs {
 
 function call(catalog: Catalogs, name: string, key: string, given: unknown): string | undefined {
   const text: unknown = Object.hasOwn(catalog, name) ? Reflect.get(catalog[name] ?? {}, key) : undefined;
-  const words: unknown = typeof text === "function" ? Reflect.apply(text, undefined, [given]) : text;
-  return typeof words === "string" ? words : undefined;
+  try {
+    const words: unknown = typeof text === "function" ? Reflect.apply(text, undefined, [given]) : text;
+    return typeof words === "string" ? words : undefined;
+  } catch {
+    // Stored by a version whose text took other values: its English words stay.
+    return undefined;
+  }
 }
 
 /** A text as it is read in this language; what that has not is English, and a text of a person stays as it is (decision 116). */

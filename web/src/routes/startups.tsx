@@ -2,6 +2,7 @@ import {
   ALL_SECTORS,
   FUNDINGS,
   INDUSTRIES,
+  inLanguage,
   prefixOf,
   STARTUP_STAGES,
   sectorsOf,
@@ -96,7 +97,8 @@ export default function Startups({ loaderData }: Route.ComponentProps) {
   const search = new URLSearchParams(loaderData.search);
   const students = search.get("show") === "students";
   const { location } = useNavigation();
-  const next = location?.pathname === paths.startups ? new URLSearchParams(location.search) : search;
+  const next =
+    location && inLanguage(location.pathname).path === paths.startups ? new URLSearchParams(location.search) : search;
   const isNext = (next.get("show") === "students") !== students;
   const waiting = (
     <div className="wrap wrap-wide py-8">

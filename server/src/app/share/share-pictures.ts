@@ -34,7 +34,7 @@ const MOST_WAITING = 30;
  * named after what is drawn, so that a changed name or logo is another file.
  */
 export function sharePictures(
-  { files }: Pick<Platform, "files">,
+  { files, config }: Pick<Platform, "files" | "config">,
   profiles: Record<UserType, { shareDetails(id: string): Promise<ShareDetails | null> }>,
 ): PublicFile {
   const folder = files.drawn;
@@ -65,7 +65,7 @@ export function sharePictures(
     async make([, language = "en", noun, id = ""], _request, spend) {
       const type = USER_TYPES.find((one) => one.toLowerCase() === noun);
       const details = type ? await profiles[type].shareDetails(id) : ofSite;
-      if (!details || !isLanguage(language)) return null;
+      if (!details || !isLanguage(language) || !config.languages.includes(language)) return null;
       const { name, place, picture, userId } = details;
       const line = inWords(type ? t.pictureOf({ type: word(type), place: wordsIn(place) }) : place, language);
       const card = {

@@ -1,6 +1,5 @@
 import { contentRoutes } from "@startup-connect/contract/content";
 import { mount, ok } from "#platform/http.ts";
-import { ownTexts } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/content-site.ts";
 import { type ContentPorts, contentService } from "./service.ts";
@@ -24,8 +23,7 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     },
     "GET /api/admin/disclaimer": async () => ok({ text: (await service.settings()).disclaimer }),
     "PUT /api/admin/disclaimer": async ({ viewer, body }) => {
-      const { text } = ownTexts(["text"], body);
-      await service.setDisclaimer(viewer, text);
+      const text = await service.setDisclaimer(viewer, body);
       return ok({ message: "The disclaimer was saved.", text });
     },
     "GET /api/admin/site": async () => ok(await service.site()),

@@ -1,5 +1,11 @@
-import { disclaimerText, SITE_TEXTS, type Site, type SiteSettings } from "@startup-connect/contract/content";
-import { inEnglish, keysOf, pick } from "@startup-connect/contract/shared";
+import {
+  type DisclaimerChanges,
+  disclaimerText,
+  SITE_TEXTS,
+  type Site,
+  type SiteSettings,
+} from "@startup-connect/contract/content";
+import { keysOf, pick } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
@@ -88,13 +94,17 @@ export function contentService({ db, clock }: Platform, ports: ContentPorts) {
     },
 
     /** An empty text is one too: then there is no pop-up. */
-    async setDisclaimer({ userId: adminId }: Viewer, text: string): Promise<void> {
-      await db.tx(async (tx) => {
-        await setSetting(tx, "disclaimer", text, clock.now());
-        const detail = inEnglish(text).slice(0, DETAIL_MAX);
+    async setDisclaimer({ userId: adminId }: Viewer, wanted: DisclaimerChanges): Promise<string> {
+      const text = await db.tx(async (tx) => {
+        const before = { text: (await stored(tx)).disclaimer };
+        const after = ownTexts(["text"], wanted);
+        await setSetting(tx, "disclaimer", after.text, clock.now());
+        const detail = changesText(textsApart(["text"], before), textsApart(["text"], after)).slice(0, DETAIL_MAX);
         await ports.audit.record(tx, { adminId, act: "disclaimer.changed", target: "Welcome pop-up", detail });
+        return after.text;
       });
       settings.drop();
+      return text;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { CARDS_MAX, CARDS_SHOWN, COLUMNS_MAX, FIRST_COLUMNS } from "@startup-connect/contract/deals";
 import { HOUR } from "@startup-connect/contract/shared";
+import { word } from "@startup-connect/contract/values";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#platform/ids.ts";
+import { inWords } from "#platform/words.ts";
 import { addCard, cardsOf, readCards, registerInvestor, registerStartup, withCard } from "#test/builders.ts";
 import { actOnDeal } from "#test/deals.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -57,6 +59,10 @@ it("BOARD-01: the first card creates five columns; columns are renamed, moved, a
   expect((await addColumn("PARTNERS")).body.errors).toEqual({ name: "You have a column with this name." });
   expect((await addColumn(" ")).body.errors).toEqual({ name: "Please name the column." });
   expect((await changeColumn(second, { name: "Decided" })).status).toBe(400);
+  // As a reader of Hindi has it before them, it is the same name.
+  const hindi = inWords(word("Decided"), "hi");
+  expect((await changeColumn(columnIds[4] ?? "", { name: hindi })).body.column.name).toBe("Decided");
+  expect((await addColumn(hindi)).status).toBe(400);
   expect((await changeColumn(second, { after: newId() })).status).toBe(404);
 
   const removeColumn = (id: string) =>

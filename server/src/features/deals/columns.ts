@@ -1,9 +1,11 @@
 import { COLUMN_NOT_FOUND, COLUMNS_MAX, type ColumnChanges, FIRST_COLUMNS } from "@startup-connect/contract/deals";
+import { otherLanguages } from "@startup-connect/contract/shared";
 import { word } from "@startup-connect/contract/values";
 import type { Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { lock } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { inWords } from "#platform/words.ts";
 import * as t from "#texts/deals-acts.ts";
 import type { ColumnRow } from "./card-queries.ts";
 import type { Context } from "./context.ts";
@@ -38,12 +40,19 @@ export const newColumns = (c: Context, ownerId: string, names: readonly string[]
   names.map((name, at) => ({ id: newId(), ownerId, name, place: after + at + 1, createdAt: c.clock.now() }));
 
 async function checkName(c: Context, tx: Tx, columns: readonly ColumnRow[], name: string): Promise<void> {
-  const key = await c.cards.keys([name, ...columns.map((one) => one.name)], tx);
-  if (columns.some((one) => key(one.name) === key(name))) throw fieldProblem("name", t.nameTaken);
+  const taken = columns.flatMap((one) => namesOf(one.name));
+  const key = await c.cards.keys([name, ...taken], tx);
+  if (taken.some((one) => key(one) === key(name))) throw fieldProblem("name", t.nameTaken);
 }
 
 /** A name of ours in the reader's language. */
 export const columnText = (name: string): string => (FIRST_COLUMNS.some((one) => one === name) ? word(name) : name);
+
+/** As it is stored, and as it is read in other languages. */
+export const namesOf = (name: string): string[] => [
+  name,
+  ...otherLanguages.map((language) => inWords(columnText(name), language)),
+];
 
 /** @throws Problem 400 for a name that is taken, 409 for a column too many */
 export const addColumn = (c: Context, ownerId: string, name: string) =>
@@ -63,7 +72,8 @@ export const changeColumn = (c: Context, ownerId: string, id: string, { name, af
     const columns = await c.cards.columns(ownerId, tx);
     const column = columnIn(columns, id);
     const others = columns.filter((one) => one !== column);
-    if (name !== undefined) {
+    const renamed = name !== undefined && !namesOf(column.name).includes(name);
+    if (renamed) {
       await checkName(c, tx, others, name);
       await c.cards.renameColumn(tx, id, name);
     }
@@ -74,7 +84,7 @@ export const changeColumn = (c: Context, ownerId: string, id: string, { name, af
         others.toSpliced(at, 0, column).map((one) => one.id),
       );
     }
-    return { changedId: id, column: { _id: id, name: name ?? column.name } };
+    return { changedId: id, column: { _id: id, name: renamed ? name : columnText(column.name) } };
   });
 
 /** @throws Problem 404, 409 while it has cards */

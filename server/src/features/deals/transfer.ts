@@ -22,7 +22,7 @@ import { newId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
 import * as t from "#texts/deals-import.ts";
 import { CARDS_FULL, inTurn } from "./cards.ts";
-import { COLUMNS_FULL, change, newColumns } from "./columns.ts";
+import { COLUMNS_FULL, change, namesOf, newColumns } from "./columns.ts";
 import type { Context } from "./context.ts";
 import { entriesOf } from "./present.ts";
 
@@ -133,8 +133,9 @@ async function planned(c: Context, db: Db, ownerId: string, { lines, unread, fin
   const [columns, present] = [await c.cards.columns(ownerId, db), await c.cards.startupsOf(ownerId, db)];
   const isEmpty = columns.length === 0;
   const names = isEmpty ? [...FIRST_COLUMNS] : columns.map(({ name }) => name);
-  const key = await c.cards.keys([...names, ...lines.map(({ column }) => column)], db);
-  const byName = new Map(names.map((name) => [key(name), name]));
+  const read = names.flatMap((name) => namesOf(name).map((one) => [one, name] as const));
+  const key = await c.cards.keys([...read.map(([one]) => one), ...lines.map(({ column }) => column)], db);
+  const byName = new Map(read.map(([one, name]) => [key(one), name]));
   const known = names.length;
   const onBoard = new Set(present);
   const lineOf = new Map<string, number>();

@@ -44,7 +44,7 @@ function isWanted({ q, states, now }: WantedEvents): SQL | undefined {
 }
 
 /** What is searched: the words in every language, without what frames them. */
-const searched = sql`regexp_replace(${events.title} || ' ' || ${events.location}, ${'\uFDD1own|"[a-z]{2}":"'}, ' ', 'g')`;
+const searched = sql`regexp_replace(${events.title} || ' ' || ${events.location}, ${'\uFDD1own[{]|[}]\uFDD2|"[a-z]{2}":"|[\\\\](?=")'}, ' ', 'g')`;
 
 /** All SQL of events. */
 export function eventQueries({ orm, reads }: Database) {

@@ -1,6 +1,5 @@
 import { MAIL_KIND_TEXTS } from "@startup-connect/contract/accounts";
 import type { NotificationKind } from "@startup-connect/contract/notifications";
-import { isSaid } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/notifications-mail.ts";
@@ -21,6 +20,7 @@ export function noticeMail(
   { kind, message, reason, link, content, actorId, calendar }: NoticeContent,
   siteUrl: string,
 ): MailContent {
+  const ending = content ? `: ${content}` : "\n";
   return {
     to,
     subject: message,
@@ -28,7 +28,7 @@ export function noticeMail(
     blocks: [
       ...(content ? [content] : []),
       // What it says already is not repeated.
-      { kind: "heading", text: content && !isSaid(message) ? message.replace(`: ${content}`, "") : message },
+      { kind: "heading", text: message.endsWith(ending) ? message.slice(0, -ending.length) : message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "link", label: t.chooseEmails, url: `${siteUrl}/settings/emails` },
     ],

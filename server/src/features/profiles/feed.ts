@@ -35,7 +35,7 @@ export function feedFile(
   return {
     path: /^(?:\/([a-z]{2}))?\/feeds\/startups\.xml$/,
     async make([, language = "en"]) {
-      if (!isLanguage(language)) return null;
+      if (!isLanguage(language) || !config.languages.includes(language)) return null;
       const origin = config.publicUrl + prefixOf(language);
       const startups = await newStartups(NEWEST);
       const body = [

@@ -1,5 +1,5 @@
 import { MAIL_KINDS } from "@startup-connect/contract/accounts";
-import { before, INDIA_MINUTES, indiaDay, type Language, longDate } from "@startup-connect/contract/shared";
+import { before, INDIA_MINUTES, indiaDay, isLanguage, type Language, longDate } from "@startup-connect/contract/shared";
 import {
   KIND_ENDED,
   SUBSCRIPTIONS_PER_HOUR,
@@ -50,7 +50,10 @@ export const monthlyJob = (c: Context) =>
         const readers = await c.queries.subscribersAfter(tx, mailing.after, BATCH);
         for (const { id, email, language } of readers) {
           const links = { siteUrl: c.config.publicUrl, ...endOf(c, id) };
-          await c.mail.enqueue(tx, { ...monthlyMail(email, { month: name, startups, total }, links), language });
+          await c.mail.enqueue(tx, {
+            ...monthlyMail(email, { month: name, startups, total }, links),
+            language: isLanguage(language) ? language : "en",
+          });
         }
         const last = readers.at(-1);
         const more = readers.length === BATCH && last !== undefined;

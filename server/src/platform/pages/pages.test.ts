@@ -93,6 +93,17 @@ it.each<[string, string, string[], string | null]>([
   },
 );
 
+it("LANG-07: the text of a page has no codes of texts, whatever its font says of its letters", async () => {
+  const codes = "1 begincodespacerange <00> <FF> endcodespacerange 2 beginbfchar <41> <FDD0> <42> <FDD2> endbfchar";
+  const bytes = onePage({
+    content: "BT /F 20 Tf 20 50 Td (AHelloB) Tj ET",
+    resources: "/Font << /F 5 0 R >>",
+    more: ["<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>", streamOf(codes)],
+  });
+  const [page] = await rendered(bytes);
+  expect(page?.text).toMatch(/^\w+$/);
+});
+
 const stands =
   "Arial ArialMT Arial,Bold Arial-BoldItalicMT ArialNarrow Arial-Black ArialUnicodeMS TimesNewRoman TimesNewRomanPS-BoldMT Times-Roman CourierNewPSMT Calibri-Light Cambria Verdana-Bold Georgia Tahoma TrebuchetMS SegoeUI-Semibold CenturyGothic BookAntiqua Garamond HelveticaNeue-Light LiberationSans DejaVuSans-Bold Roboto-Medium MicrosoftSansSerif";
 const legacy =

@@ -133,6 +133,6 @@ async function nextPage(take: Take): Promise<Omit<DrawnPage, "spent">> {
   const words = (await take(text))
     .toString("utf8")
     .replaceAll("\r\n", "\n")
-    .replace(/[^\P{Cc}\n\t]|\ufffe/gu, "");
+    .replace(/[^\P{Cc}\n\t]|[\ufdd0-\ufdef\ufffe]/gu, "");
   return { count, width, height, text: words, pixels: await take(width * height * 3) };
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from "@startup-connect/contract/shared";
 import type { ReactNode, Ref, RefObject } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useChoices, useFilterForm } from "#features/directory/use-filter-form.ts";
@@ -125,7 +126,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   const isNarrowed = [...search].some(
     ([name, value]) => value !== "" && name !== tabs?.name && !BESIDE_FILTERS.has(name),
   );
-  const isNext = navigation.state === "loading" && navigation.location.pathname.endsWith(pathname);
+  const isNext = navigation.state === "loading" && inLanguage(navigation.location.pathname).path === pathname;
   const noun = total === 1 ? nouns[0] : nouns[1];
   return (
     <div className="grid min-w-0 gap-4" aria-busy={isNext}>

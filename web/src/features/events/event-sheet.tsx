@@ -69,7 +69,7 @@ export function EventSheet({ event, state, level = 1, children }: EventSheetProp
               { label: t.time, value: t.indiaTime({ time: fromTo(event) }) },
               { label: t.location, value: <span lang={ownLang(event.location)}>{event.location}</span> },
               // The place of most online events is just that word.
-              ...(/^online/i.test(event.location)
+              ...(/^online/i.test(event.location) || event.location === t.online
                 ? []
                 : [{ label: t.format, value: event.mode === "online" ? t.online : t.inPerson }]),
               ...(event.host ? [{ label: t.host, value: event.host }] : []),
