@@ -34,7 +34,7 @@ test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at 
   const status = adminPage.getByRole("complementary").filter({ hasText: "Suspended since" });
   await expect(status.getByText("Writes the same letter to everybody.")).toBeVisible();
 
-  await theirs.reload();
+  // Their page learns of it by itself.
   await theirs.waitForURL(/\/login/);
   await expect(theirs.getByRole("alert")).toHaveText(inEnglish(SESSION_EXPIRED));
   await logIn(theirs, founder);

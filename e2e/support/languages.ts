@@ -33,7 +33,7 @@ export const textsOf =
 
 /** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
 const NAMES =
-  /^.* \(UTC.*\)$|\b(Startup Connect|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\bSC-\w+/g;
+  /^.* \(UTC.*\)$|\b(Startup Connect|Startup India|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\b(SC|APP)-[\w-]+|www\.\S+/g;
 
 const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
   const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");
@@ -64,7 +64,8 @@ async function strays(page: Page, language: Language, written: readonly string[]
       const words = canvas?.measureText(one.selectedOptions[0]?.text ?? "").width ?? 0;
       return words > one.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     };
-    const boxes = [...document.querySelectorAll(".btn, .tabs, select")].filter(
+    // Many tabs scroll in every language, and fade where they go on.
+    const boxes = [...document.querySelectorAll(".btn, .tabs:not(:has(> :nth-child(5))), select")].filter(
       (one) => one.checkVisibility() && isCut(one),
     );
     return { said, links, cut: boxes.map((one) => one.textContent ?? ""), path: location.pathname };
