@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Call, caller } from "../support/api.ts";
-import { look, mailStrays, textsOf } from "../support/languages.ts";
+import { look, mailStrays, readsIn, textsOf } from "../support/languages.ts";
 import { type Mailbox, mailboxOf } from "../support/mailbox.ts";
 import { password } from "../support/newcomers.ts";
 import { hydrated, openPage } from "../support/page.ts";
@@ -57,8 +57,7 @@ for (const language of languages) {
     }) => {
       const people = peopleOf(call, mailbox, languages.indexOf(language));
       const investor = await people.investor(mine.investor);
-      const json = { emailNotifications: {}, language };
-      await call("PUT", "/api/users/preferences", { json, token: investor.token });
+      await readsIn(call, language, investor);
 
       const page = await open(null, server.url);
       const press = (role: "button" | "link", place: string) =>

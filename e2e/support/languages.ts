@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Language, prefixOf } from "@startup-connect/contract/shared";
+import { type Language, languages, prefixOf } from "@startup-connect/contract/shared";
+import type { Call } from "./api.ts";
 import type { Mail, Mailbox } from "./mailbox.ts";
 import { overflowAt } from "./page.ts";
 import type { Person } from "./people.ts";
@@ -99,6 +100,23 @@ export function mailStrays({ subject, text }: Mail, language: Language, written:
       !new RegExp(`^${origin}${prefixOf(language)}(/|$)(?!${language}(/|$))`).test(one),
   );
   return [...[subject, ...lines].filter((line) => isForeign(line, language, written)), ...away];
+}
+
+/** A journey in each language, on a phone. @param begin its tests, with the address of a path and the texts of the language */
+export function inEachLanguage(
+  begin: (language: Language, at: (path: string) => string, t: ReturnType<typeof textsOf>) => void,
+) {
+  for (const language of ["en", "hi", "ta"] as const)
+    test.describe(`in ${languages[language].name}`, () => {
+      test.use({ locale: languages[language].tag, viewport: { width: 390, height: 844 } });
+      begin(language, (path) => prefixOf(language) + path, textsOf(language));
+    });
+}
+
+/** From now on they read this language. */
+export async function readsIn(call: Call, language: Language, ...people: readonly { token: string }[]) {
+  const json = { emailNotifications: {}, language };
+  for (const { token } of people) await call("PUT", "/api/users/preferences", { json, token });
 }
 
 interface Way {

@@ -1,4 +1,4 @@
-import * as t from "#texts/connections-work.ts";
+import { trueOrFalse } from "#texts/shared.ts";
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
@@ -65,6 +65,6 @@ export const introductionListQuery = z.object({ ...pageQuery, direction: filter,
 export const introductionListAnswer = z.strictObject({ introductions: z.array(introduction), ...pageAnswer });
 
 /** Whether the caller may be asked for introductions along a connection, or along all there are. */
-export const consentRequest = z.object({ allowed: z.boolean({ error: t.trueOrFalse }) });
+export const consentRequest = z.object({ allowed: z.boolean({ error: trueOrFalse }) });
 export const introductionConsents = z.strictObject({ allowed: z.int().min(0), connections: z.int().min(0) });
 export const consentsDone = z.strictObject({ message: z.string(), introductions: introductionConsents });

@@ -1,4 +1,5 @@
 import * as t from "#texts/mentoring-work.ts";
+import { trueOrFalse } from "#texts/shared.ts";
 import { day, instant, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
@@ -7,7 +8,7 @@ import { SESSION_LENGTHS } from "./session-words.ts";
 
 const count = (min: number, max: number, text: (i: { min: string; max: string }) => string) =>
   whole(min, max, text({ min: String(min), max: String(max) }));
-const flag = z.boolean({ error: t.trueOrFalse });
+const flag = z.boolean({ error: trueOrFalse });
 const HOURS_INVALID = t.hoursInvalid;
 const TOO_MANY_TIMES = t.timesADay({ most: String(words.HOURS_OF_DAY_MAX) });
 const minute = whole(0, words.DAY_MINUTES, HOURS_INVALID);

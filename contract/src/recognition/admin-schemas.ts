@@ -1,4 +1,4 @@
-import { trueOrFalse } from "#texts/recognition-work.ts";
+import { trueOrFalse } from "#texts/shared.ts";
 import { choice } from "../shared/choices.ts";
 import { day, id, idField, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";

@@ -1,4 +1,4 @@
-import { trueOrFalse } from "#texts/recognition-work.ts";
+import { trueOrFalse } from "#texts/shared.ts";
 import { choice, formBool } from "../shared/choices.ts";
 import { plainNumber } from "../shared/digits.ts";
 import { documentFile } from "../shared/files.ts";

@@ -35,9 +35,12 @@ const monthOf = (date: Date, names: readonly string[]): string => names[date.get
 export const shortDate = (when: Moment): string =>
   inIndia(when, (date) => `${date.getUTCDate()} ${monthOf(date, SHORT_MONTHS)} ${date.getUTCFullYear()}`);
 
+/** "November 2026" in India. */
+export const longMonth = (when: Moment): string =>
+  inIndia(when, (date) => `${monthOf(date, MONTHS)} ${date.getUTCFullYear()}`);
+
 /** "20 November 2026" in India (PROF-14). */
-export const longDate = (when: Moment): string =>
-  inIndia(when, (date) => `${date.getUTCDate()} ${monthOf(date, MONTHS)} ${date.getUTCFullYear()}`);
+export const longDate = (when: Moment): string => inIndia(when, (date) => `${date.getUTCDate()} ${longMonth(when)}`);
 
 /** "Tuesday" in India. */
 export const weekday = (when: Moment): string => inIndia(when, (date) => WEEKDAYS[date.getUTCDay()] ?? "");

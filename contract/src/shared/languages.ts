@@ -14,6 +14,8 @@ export type Language = keyof typeof languages;
 
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(languages, text);
+/** One that this version does not know is English. */
+export const asLanguage = (text: string): Language => (isLanguage(text) ? text : "en");
 
 /** What precedes an address of a page in this language: "/hi", and nothing in English. */
 export const prefixOf = (language: Language): string => (language === "en" ? "" : `/${language}`);

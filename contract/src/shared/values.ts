@@ -10,7 +10,7 @@ export { word };
 export const wordsIn = (text: string): string =>
   text
     .split(/(, | \(|\)$)/)
-    .map(word)
+    .map((part, at) => (at % 2 ? part : word(part)))
     .join("");
 
 /** Choices of a field. */

@@ -22,26 +22,24 @@ interface Fault {
 }
 
 /** The one place that turns a failure into an answer; what it does not know is hidden and logged. */
-export function errorAnswer({ error, requestId, log, load, spec, language }: Fault): Response {
+export function errorAnswer({ error, requestId, log, load, spec, language: named }: Fault): Response {
+  const language = named ?? "en";
   const problem = asProblem(error);
   // Of what is refused under load there would be a line for every request.
   if (problem.status >= 500 && !(problem instanceof Busy)) log.error({ err: error, requestId }, "a call failed");
   if (problem instanceof Busy) load?.refused(problem.busyWith);
   if (error instanceof TooMany && error.limit === "reading") load?.refused("reads");
   const said = { message: problem.message, ...problem.extra };
-  const codes = language ? codesOf(said) : {};
+  const codes = named ? codesOf(said) : {};
   const body: ProblemBody = Object.keys(codes).length > 0 ? { ...said, codes } : said;
   if (problem.status >= 500) body.requestId = requestId;
   const headers = {
     ...problem.headers,
     "Content-Type": "application/json",
-    "Content-Language": languages[language ?? "en"].tag,
+    "Content-Language": languages[language].tag,
     "X-Request-Id": requestId,
   };
-  return new Response(jsonInWords(inSeedShape(body, spec?.errorShape), language ?? "en"), {
-    status: problem.status,
-    headers,
-  });
+  return new Response(jsonInWords(inSeedShape(body, spec?.errorShape), language), { status: problem.status, headers });
 }
 
 function asProblem(error: unknown): Problem {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { codeOf, isLanguage, isSaid, type Language, type TextCode, translated } from "@startup-connect/contract/shared";
+import { asLanguage, codeOf, isSaid, type Language, type TextCode, translated } from "@startup-connect/contract/shared";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 
@@ -87,8 +87,8 @@ export function languageOf(context: Context, offered: readonly Language[]): Lang
       .filter(({ q }) => q > 0)
       .sort((a, b) => b.q - a.q)
       .map(({ type }) => type.toLowerCase().split("-")[0] ?? "");
-    return languages.find((one) => isLanguage(one) && offered.includes(one)) ?? "en";
+    return languages.find((one) => offered.some((other) => other === one)) ?? "en";
   };
   const language = accepts(context, { header, supports: [...offered], default: "en", match });
-  return isLanguage(language) ? language : "en";
+  return asLanguage(language);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isLanguage, USER_TYPES, type UserType } from "@startup-connect/contract/shared";
+import { USER_TYPES, type UserType } from "@startup-connect/contract/shared";
 import { word, wordsIn } from "@startup-connect/contract/values";
 import type { ShareDetails } from "#features/profiles/index.ts";
 import { createTurns } from "#platform/busy.ts";
@@ -62,10 +62,11 @@ export function sharePictures(
 
   return {
     path: /^\/og\/(?:([a-z]{2})\/)?(?:site|(startup|investor|mentor)\/([0-9a-f-]{36}))\.png$/,
-    async make([, language = "en", noun, id = ""], _request, spend) {
+    async make([, asked = "en", noun, id = ""], _request, spend) {
       const type = USER_TYPES.find((one) => one.toLowerCase() === noun);
       const details = type ? await profiles[type].shareDetails(id) : ofSite;
-      if (!details || !isLanguage(language) || !config.languages.includes(language)) return null;
+      const language = config.languages.find((one) => one === asked);
+      if (!details || !language) return null;
       const { name, place, picture, userId } = details;
       const line = inWords(type ? t.pictureOf({ type: word(type), place: wordsIn(place) }) : place, language);
       const card = {

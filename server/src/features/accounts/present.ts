@@ -1,9 +1,9 @@
 import type { UserType, UserTypeOrNone } from "@startup-connect/contract";
 import type { ConsentEntry, dashboardAnswer, loginAnswer, SessionEntry } from "@startup-connect/contract/accounts";
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { asLanguage, type PersonCard } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { deviceName } from "./device.ts";
-import { languageIn, type UserRow } from "./queries.ts";
+import type { UserRow } from "./queries.ts";
 import type { ConsentRow, SessionRow } from "./self-queries.ts";
 
 const typeOf = (userType: UserType | null): UserTypeOrNone => userType ?? "None";
@@ -16,7 +16,7 @@ export const presentLogin = (user: UserRow, token: string, message: string): z.o
   name: user.name,
   profilePicture: user.picturePath,
   registered: user.roleRecordId !== null,
-  language: languageIn(user),
+  language: asLanguage(user.language),
 });
 
 export interface CurrentPlan {
@@ -56,7 +56,7 @@ export const presentDashboard = (
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
   isAdmin: user.isAdmin,
   welcomeClosed: user.welcomeClosed,
-  language: languageIn(user),
+  language: asLanguage(user.language),
 });
 
 /** A member as others may see them. `profileId` is null without a profile or while it is suspended or hidden. */

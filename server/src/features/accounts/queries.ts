@@ -1,5 +1,5 @@
 import type { UserType } from "@startup-connect/contract";
-import { isLanguage, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { asLanguage, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -210,7 +210,7 @@ export function accountQueries({ orm }: Database) {
 
     languageOf: async (id: string): Promise<Language> => {
       const user = await userById(id);
-      return user ? languageIn(user) : "en";
+      return user ? asLanguage(user.language) : "en";
     },
 
     personalId: async (db: Db, id: string): Promise<string> =>
@@ -223,10 +223,6 @@ export function accountQueries({ orm }: Database) {
   };
 }
 
-/** One that this version does not know any more is English. */
-export const languageIn = ({ language }: Pick<UserRow, "language">): Language =>
-  isLanguage(language) ? language : "en";
-
 /** The language that the member of this address reads; null for who is none. */
 export async function languageOfAddress(db: Db, address: string): Promise<Language | null> {
   const [user] = await db
@@ -235,5 +231,5 @@ export async function languageOfAddress(db: Db, address: string): Promise<Langua
     .where(sql`email_key(${users.email}) = email_key(${accountEmail(address)}::text)`)
     .orderBy(users.sharesAddress)
     .limit(1);
-  return user ? languageIn(user) : null;
+  return user ? asLanguage(user.language) : null;
 }

@@ -9,7 +9,7 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
-import { isSameEmail, type Language, NOT_FOUND } from "@startup-connect/contract/shared";
+import { asLanguage, isSameEmail, type Language, NOT_FOUND } from "@startup-connect/contract/shared";
 import { isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
@@ -17,7 +17,7 @@ import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/accounts-acts.ts";
 import { addressChangedMail, addressInUseMail, changeAskedMail, confirmAddressMail } from "./mails.ts";
 import type { AccountParts } from "./parts.ts";
-import { languageIn, type UserRow } from "./queries.ts";
+import type { UserRow } from "./queries.ts";
 import { accountEmail, newToken, tokenHash } from "./secrets.ts";
 import { pendingChangeId, type SecuredAccount } from "./secure-account.ts";
 import { LOGINS, type SignIn } from "./sign-in.ts";
@@ -106,7 +106,7 @@ export function createSelf(
         : confirmAddressMail(email, {
             link,
             wishId: pendingChangeId(hash),
-            language: languageIn(user),
+            language: asLanguage(user.language),
           });
       await mail.enqueue(tx, content);
       await mail.enqueue(tx, changeAskedMail(user.email, user.name, await cancelLink(tx, user)));

@@ -20,7 +20,7 @@ export function noticeMail(
   { kind, message, reason, link, content, actorId, calendar }: NoticeContent,
   siteUrl: string,
 ): MailContent {
-  const ending = content ? `: ${content}` : "\n";
+  const ending = `: ${content}`;
   return {
     to,
     subject: message,
@@ -28,7 +28,7 @@ export function noticeMail(
     blocks: [
       ...(content ? [content] : []),
       // What it says already is not repeated.
-      { kind: "heading", text: message.endsWith(ending) ? message.slice(0, -ending.length) : message },
+      { kind: "heading", text: content && message.endsWith(ending) ? message.slice(0, -ending.length) : message },
       { kind: "button", label: MAIL_KIND_TEXTS[kind].button, url: siteUrl + link },
       { kind: "link", label: t.chooseEmails, url: `${siteUrl}/settings/emails` },
     ],

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languages, prefixOf } from "@startup-connect/contract/shared";
+import { type Language, languages, prefixOf } from "@startup-connect/contract/shared";
 import { word } from "@startup-connect/contract/values";
 import { timeOf } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -34,8 +34,9 @@ export function feedFile(
   };
   return {
     path: /^(?:\/([a-z]{2}))?\/feeds\/startups\.xml$/,
-    async make([, language = "en"]) {
-      if (!isLanguage(language) || !config.languages.includes(language)) return null;
+    async make([, asked = "en"]) {
+      const language = config.languages.find((one) => one === asked);
+      if (!language) return null;
       const origin = config.publicUrl + prefixOf(language);
       const startups = await newStartups(NEWEST);
       const body = [

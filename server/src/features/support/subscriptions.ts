@@ -1,5 +1,12 @@
 import { MAIL_KINDS } from "@startup-connect/contract/accounts";
-import { before, INDIA_MINUTES, indiaDay, isLanguage, type Language, longDate } from "@startup-connect/contract/shared";
+import {
+  asLanguage,
+  before,
+  INDIA_MINUTES,
+  indiaDay,
+  type Language,
+  longMonth,
+} from "@startup-connect/contract/shared";
 import {
   KIND_ENDED,
   SUBSCRIPTIONS_PER_HOUR,
@@ -27,7 +34,7 @@ export function monthBefore(now: Date) {
   const [year = 0, month = 0] = indiaDay(now).split("-").map(Number);
   const first = (monthIndex: number) => before(Date.UTC(year, monthIndex, 1), { minutes: INDIA_MINUTES });
   const [from, until] = [first(month - 2), first(month - 1)];
-  return { key: indiaDay(from).slice(0, 7), name: longDate(from).replace(/^\d+ /, ""), from, until };
+  return { key: indiaDay(from).slice(0, 7), name: longMonth(from), from, until };
 }
 
 /* SHELL-21, SHELL-22. */
@@ -50,10 +57,8 @@ export const monthlyJob = (c: Context) =>
         const readers = await c.queries.subscribersAfter(tx, mailing.after, BATCH);
         for (const { id, email, language } of readers) {
           const links = { siteUrl: c.config.publicUrl, ...endOf(c, id) };
-          await c.mail.enqueue(tx, {
-            ...monthlyMail(email, { month: name, startups, total }, links),
-            language: isLanguage(language) ? language : "en",
-          });
+          const content = monthlyMail(email, { month: name, startups, total }, links);
+          await c.mail.enqueue(tx, { ...content, language: asLanguage(language) });
         }
         const last = readers.at(-1);
         const more = readers.length === BATCH && last !== undefined;

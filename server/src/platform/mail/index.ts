@@ -60,7 +60,7 @@ export function createMail({
     ? smtpDelivery(config.smtpUrl, { from: config.mailFrom, limitMs, needsTls: config.smtpNeedsTls })
     : toMailbox;
 
-  /** In their own language; who is no member gets the one of the page they used. What administrators get is English. */
+  /** In the receiver's language, without an account in that of the page they used; for administrators in English. */
   const toReceiver = async (tx: Db, content: MailContent) =>
     mailInWords(content, (isSaid(content.reason) && ((await languageOf(tx, content.to)) ?? content.language)) || "en");
 

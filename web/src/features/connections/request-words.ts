@@ -8,7 +8,7 @@ import {
   REQUEST_DAYS,
   REQUESTS_WITHOUT_PLAN,
 } from "@startup-connect/contract/connections";
-import { DAY, indiaDay, longDate, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, longMonth, type PersonCard, shortDate, spokenRupees } from "@startup-connect/contract/shared";
 import { timeNow } from "#lib/now.ts";
 import * as t from "#texts/connections-words.ts";
 import type { Fact } from "#ui/facts.tsx";
@@ -23,7 +23,7 @@ export const PURPOSE_TEXTS: Record<Purpose, string> = {
 };
 
 /** "March 2027" of `2027-03`. */
-export const monthText = (month: string): string => longDate(`${month}-01`).replace(/^1 /, "");
+export const monthText = (month: string): string => longMonth(`${month}-01`);
 
 /** What a request asks for or offers; nothing for a plain one. Of startup and investor the latter offers the money. */
 export function askedFacts({ purpose, amount, use, offer, byMonth, user: { type }, direction }: Connection): Fact[] {

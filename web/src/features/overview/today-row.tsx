@@ -110,16 +110,13 @@ function detailOf({ group, person, start, due, line, opensAt }: TodayItem): stri
 function Picture({ item: { kind, group, person, start } }: { item: TodayItem }): ReactNode {
   const zone = ownZone();
   if (start && (group === "now" || group === "coming")) {
+    const time = timeIn(start, zone).split(" ");
     // Some languages have the part of the day before the figures.
-    const [large, ...small] =
-      group === "now"
-        ? timeIn(start, zone)
-            .split(" ")
-            .sort((word) => (word.includes(":") ? -1 : 1))
-        : [weekdayIn(start, zone), dateIn(start, zone)];
+    const [figures, part] = time[0]?.includes(":") ? time : time.toReversed();
+    const [large, small] = group === "now" ? [figures, part] : [weekdayIn(start, zone), dateIn(start, zone)];
     return (
       <p className="w-12 text-lg leading-tight font-semibold num">
-        {large} <span className="block text-xs font-medium text-ink-3">{small.join(" ")}</span>
+        {large} <span className="block text-xs font-medium text-ink-3">{small}</span>
       </p>
     );
   }
