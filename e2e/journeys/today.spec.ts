@@ -22,8 +22,8 @@ test("TODAY-01 TODAY-02 PROF-34: a request arrives on the dashboard, is answered
   expect(status).toBe(201);
   const request = page.getByRole("listitem").filter({ hasText: "I know the hospitals of your district." });
   await expect(request).toContainText(`${investor.name} wants to connect with you`);
-  // DOOR-07: of who has just joined the first steps come before it.
-  await expect(main.getByRole("heading", { level: 2 })).toContainText(["First steps", "Waiting for you"]);
+  // DOOR-07: of who has just joined the first steps come after it.
+  await expect(main.getByRole("heading", { level: 2 })).toContainText(["Waiting for you", "First steps"]);
   await request.getByRole("button", { name: /^Accept/ }).click();
   await expect(page.getByRole("alert")).toContainText("You have accepted the connection request.");
   await expect(request).toHaveCount(0);
@@ -78,11 +78,11 @@ test("DEAL-09 TODAY-06 TODAY-07: an accepted request leads to the room with the 
   await expect(moved).toHaveCount(0);
   const json = { band: "10to25L", sentence: "The cost sheet convinced me.", until: plusDays(indiaDay(Date.now()), 30) };
   await call("POST", `/api/deals/${id}/interest`, { token: investor.token, json: { ...json, revision } });
-  // Only the first steps of a new member come before what others wait for.
+  // What others wait for comes before the first steps of a new member.
   const groups = main.getByRole("heading", {
     name: /^(First steps|Waiting for you|What’s new|You promised|Still to do)$/,
   });
-  await expect(groups.nth(1)).toHaveText("Waiting for you");
+  await expect(groups.first()).toHaveText("Waiting for you");
   const first = main.getByRole("listitem").filter({ hasText: "is interested" });
   await expect(first).toContainText(`${investor.name} is interested`);
   await expect(first).toContainText("₹10 lakh to ₹25 lakh");

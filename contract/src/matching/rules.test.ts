@@ -171,7 +171,7 @@ it("MATCH-13: until they say what they look for, the reason names the words of t
     const viewer = { type: of.type, stated: statedBy(of, null), preferences: preferencesFrom(of) };
     const texts = (industry: string, stage: string) =>
       read(side("Startup", { industry: [industry], stage: [stage] }, {}), viewer, readingsOf(of)).lines.flatMap(
-        ([halves, text]) => (String(text).startsWith("We know") ? [] : [[halves, text]]),
+        ([halves, text]) => (String(text).startsWith("Not known yet") ? [] : [[halves, text]]),
       );
     return texts;
   };
@@ -192,7 +192,7 @@ it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is
   const lawyer = side("Mentor", boxes, { industry: prefer("Healthcare"), stage: prefer("Validation") });
   expect(compare(founder, lawyer).together).toBe(100);
   expect(read(lawyer)).toMatchObject({ level: "look" });
-  expect(read(lawyer).lines[0]).toEqual([0, "We know 2 of 4 things."]);
+  expect(read(lawyer).lines[0]).toEqual([0, "Not known yet: topic and location."]);
   const words = CRITERION_WORDS.topic;
   const [one, two] = words;
   const wanting = { ...founder, preferences: { ...founder.preferences, topic: prefer(one, two) } };

@@ -26,12 +26,12 @@ export interface Read {
 const isKnown = ({ wanted, stated }: MatchPart): boolean => wanted.length > 0 && stated.length > 0;
 const of = (parts: readonly MatchPart[], dimension: Dimension) => parts.find((part) => part.dimension === dimension);
 
-/** MATCH-10: how many of the dimensions of the two one of them wants and the other states. */
-export function knownOf({ viewer, other, parts }: Read): { known: number; all: number } {
-  const compared = [...comparedIn(viewer, other), ...comparedIn(other, viewer)];
-  const known = [...parts.own, ...parts.theirs].filter(isKnown);
-  const count = (of: readonly { dimension: Dimension }[]) => new Set(of.map(({ dimension }) => dimension)).size;
-  return { known: count(known), all: count(compared) };
+/** MATCH-10: of the dimensions of the two those that one of them wants and the other states, and the others. */
+export function knownOf({ viewer, other, parts }: Read): { known: number; missing: Dimension[] } {
+  const namesOf = (of: readonly { dimension: Dimension }[]) => new Set(of.map(({ dimension }) => dimension));
+  const compared = namesOf([...comparedIn(viewer, other), ...comparedIn(other, viewer)]);
+  const known = namesOf([...parts.own, ...parts.theirs].filter(isKnown));
+  return { known: known.size, missing: DIMENSIONS.filter((one) => compared.has(one) && !known.has(one)) };
 }
 
 /** What is asked for weighs first: the topic, else the partner, the money, else the industry. */
@@ -138,9 +138,9 @@ export function sentencesOf(match: Read): MatchSentence[] {
     const { halves, weight } = their;
     return { text: ofTheirs(their), halves, isFirst: false, weight };
   });
-  const { known, all } = knownOf(match);
-  const little: MatchSentence[] =
-    known < KNOWN_MIN ? [{ text: t.weKnow({ known: String(known), all: String(all) }), halves: 0 }] : [];
+  const { known, missing } = knownOf(match);
+  const namesOf = (dimensions: readonly Dimension[]) => named(dimensions.map((one) => DIMENSION_NAMES[one]));
+  const little: MatchSentence[] = known < KNOWN_MIN ? [{ text: t.weKnow({ names: namesOf(missing) }), halves: 0 }] : [];
   const best = lines.sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst) || b.halves * b.weight - a.halves * a.weight || b.weight - a.weight,
   );
@@ -148,6 +148,5 @@ export function sentencesOf(match: Read): MatchSentence[] {
   if (levelOf(match) !== "look" || shown.some(({ halves }) => halves === 0)) return shown;
   const least = Math.min(...[...own, ...theirs].map(({ halves }) => halves));
   const lacking = DIMENSIONS.filter((one) => [of(own, one), of(theirs, one)].some((part) => part?.halves === least));
-  const names = named(lacking.map((one) => DIMENSION_NAMES[one]));
-  return [...shown.slice(0, SENTENCES_MAX - 1), { text: t.lacking({ names }), halves: 0 }];
+  return [...shown.slice(0, SENTENCES_MAX - 1), { text: t.lacking({ names: namesOf(lacking) }), halves: 0 }];
 }

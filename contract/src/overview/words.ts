@@ -20,7 +20,7 @@ export const TODAY_MAX = 3;
 /** Days for which news that were not opened are in it. */
 export const NEWS_DAYS = 14;
 /** In the order in which they are shown. */
-export const TODAY_GROUPS = ["first", "now", "waiting", "moved", "promised", "todo", "coming"] as const;
+export const TODAY_GROUPS = ["now", "waiting", "first", "moved", "promised", "todo", "coming"] as const;
 export const TODAY_KINDS = [
   "firstStep",
   "session",

@@ -37,7 +37,7 @@ export interface ReviewFacts {
 type Outcome = Review | { refusal: string };
 
 /** How many steps there are before the decision, which is the last one. */
-const STEPS_BEFORE_DECISION = PROGRESS_STEPS.length - 1;
+export const STEPS_BEFORE_DECISION = PROGRESS_STEPS.length - 1;
 
 /** REC-38: a mentor need send no document, so there is none to verify and the second step is passed over. */
 export const isProfileOnly = (role: UserTypeOrNone | undefined, documents: readonly unknown[]): boolean =>

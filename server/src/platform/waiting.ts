@@ -1,5 +1,5 @@
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, count, desc, gt, lt, min, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, gt, lt, min, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database.ts";
 
@@ -20,22 +20,24 @@ export async function waitingIn(db: Db, table: PgTable, came: PgColumn, where: S
 }
 
 /**
- * The place of a row among the pending ones, oldest first, and its neighbours there.
- * @param key `number` makes the address of one
+ * The place of a row among the pending ones, and its neighbours there.
+ * @param key `number` makes the address of one, `place` its place in their order: without it the oldest is first
  */
 export async function queueAround(
   db: Db,
-  key: { table: PgTable; id: PgColumn; number: PgColumn },
+  { table, id, number, place = sql`${id}` }: { table: PgTable; id: PgColumn; number: PgColumn; place?: SQL },
   pending: SQL,
   row: { id: string; isPending: boolean },
 ): Promise<PendingQueue> {
   const neighbour = (isBeside: SQL, order: SQL) =>
-    db.select({ number: key.number }).from(key.table).where(and(pending, isBeside)).orderBy(order).limit(1);
+    db.select({ number }).from(table).where(and(pending, isBeside)).orderBy(order).limit(1);
+  const at = sql`(${place})`;
+  const here = sql`(select ${place} from ${table} where ${id} = ${row.id})`;
   const [waiting, before, [previous], [next]] = await Promise.all([
-    db.$count(key.table, pending),
-    db.$count(key.table, and(pending, lt(key.id, row.id))),
-    neighbour(lt(key.id, row.id), desc(key.id)),
-    neighbour(gt(key.id, row.id), asc(key.id)),
+    db.$count(table, pending),
+    db.$count(table, and(pending, lt(at, here))),
+    neighbour(lt(at, here), desc(at)),
+    neighbour(gt(at, here), asc(at)),
   ]);
   const numberOf = (one: { number: unknown } | undefined) => (typeof one?.number === "string" ? one.number : null);
   return {

@@ -40,6 +40,7 @@ export function LogInFirst({ wish, path, hash = "", isReached, saidClass, classN
             <>
               {LOG_IN_FIRST}{" "}
               {t.logInOrRegister({
+                wish,
                 login: (inside) => <a href={ownHref(withNext(paths.login, next))}>{inside}</a>,
                 register: (inside) => <a href={ownHref(withNext(paths.register, next))}>{inside}</a>,
               })}

@@ -154,7 +154,7 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
   });
 
   const { owner } = await registerStartup(server);
-  expect(await kinds(owner)).toEqual(["completeProfile"]);
+  expect(await kinds(owner)).toEqual(["application", "completeProfile"]);
   const askers = [await member(server), await member(server), await member(server), await member(server)];
   for (const asker of askers) await ask(server, asker, owner);
   const friend = await member(server);
@@ -165,7 +165,13 @@ test("TODAY-01: today names what each feature has to do, the most urgent first, 
       json: { text, clientId: randomUUID() },
       token: friend.token,
     });
-  expect(await kinds(owner)).toEqual([...Array(3).fill("request"), "message", "deal", "completeProfile"]);
+  expect(await kinds(owner)).toEqual([
+    ...Array(3).fill("request"),
+    "message",
+    "deal",
+    "application",
+    "completeProfile",
+  ]);
   const { items, requests } = await today(owner);
   expect(requests).toBe(4);
   const firstDue = askers.slice(0, 3);

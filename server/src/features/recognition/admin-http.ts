@@ -9,11 +9,11 @@ import {
   OFFICIAL_REGISTER_URL,
   REMINDER_DAYS,
 } from "@startup-connect/contract/recognition";
-import { counted, USER_TYPES } from "@startup-connect/contract/shared";
+import { BROKEN_CURSOR, type CursorValue, counted, encodeCursor, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { chosen, readPage } from "#platform/list-page.ts";
-import { notFound } from "#platform/problem.ts";
+import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as applicant from "./applicant.ts";
 import { check } from "./certificates.ts";
 import type { Context } from "./context.ts";
@@ -26,6 +26,14 @@ import {
   presentReviewed,
 } from "./present.ts";
 import * as review from "./review.ts";
+
+/** Of the list of applications. @throws Problem 400 for a cursor of another list */
+function placeIn(after: readonly CursorValue[] | undefined) {
+  if (!after) return null;
+  const [isBare, ...id] = after;
+  if (typeof isBare !== "boolean") throw fieldProblem("after", BROKEN_CURSOR);
+  return { isBare, id: idOfCursor(id) };
+}
 
 export function reviewHttp(c: Context) {
   const { certificates, db, files, ports, queries } = c;
@@ -48,14 +56,18 @@ export function reviewHttp(c: Context) {
         holding: q ? await ports.profiles.matching(q) : [],
       };
       const wanted = chosen(APPLICATION_QUEUES, query.queue);
-      const inQueues = queries.inQueues(asked);
-      // Each is in one of them.
-      const count = async () => inQueues.then((queues) => wanted.reduce((sum, queue) => sum + queues[queue], 0));
-      const narrowed = { ...asked, queues: query.queue && wanted };
-      const [{ shown, page }, queues] = await Promise.all([
-        readPage(query, { page: queries.page, count }, narrowed),
-        inQueues,
+      const [rows, queues] = await Promise.all([
+        queries.page(placeIn(query.after), query.limit + 1, { ...asked, queues: query.queue && wanted }),
+        queries.inQueues(asked),
       ]);
+      const shown = rows.slice(0, query.limit);
+      const last = rows.length > query.limit ? shown.at(-1) : undefined;
+      const page = {
+        // Each is in one of them.
+        total: wanted.reduce((sum, queue) => sum + queues[queue], 0),
+        totalIsExact: true,
+        nextCursor: last ? encodeCursor([last.documents === 0, last.id]) : null,
+      };
       const ids = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);
       const applications = shown.map((row) => {

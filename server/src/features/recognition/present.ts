@@ -6,10 +6,13 @@ import {
   type ApplicationQuestion,
   type CertificateRecord,
   type CheckedCertificate,
+  isDecided,
+  isProfileOnly,
   nextSteps,
   progressOf,
   type RegisteredCertificate,
   type ReviewedApplication,
+  STEPS_BEFORE_DECISION,
 } from "@startup-connect/contract/recognition";
 import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
@@ -83,21 +86,17 @@ export const presentOwn = (whole: WholeApplication, supportContact: Application[
   supportContact,
 });
 
-export function presentToday({ documents, questions }: WholeApplication): TodayItem[] {
+export function presentToday({ row, documents, questions }: WholeApplication): TodayItem[] {
   const asked = questions.filter(({ answeredAt }) => !answeredAt).length;
   const open = asked + documents.filter(({ state }) => state === "refused").length;
-  if (open === 0) return [];
   const thing = "/application";
-  return [
-    {
-      kind: "application",
-      group: "todo",
-      thing,
-      title: t.openPoints({ count: open }),
-      text: asked === open ? t.answerQuestion : t.answerOrReplace,
-      acts: [{ text: t.openApplication, to: thing }],
-    },
+  const acts = [{ text: t.openApplication, to: thing }];
+  const item = (title: string, text: string): TodayItem[] => [
+    { kind: "application", group: "todo", thing, title, text, acts },
   ];
+  if (open > 0) return item(t.openPoints({ count: open }), asked === open ? t.answerQuestion : t.answerOrReplace);
+  const needsNone = isDecided(row) || row.stepsDone === STEPS_BEFORE_DECISION || isProfileOnly(row.role, documents);
+  return needsNone || documents.length > 0 ? [] : item(t.uploadDocument, t.reviewNeedsIt);
 }
 
 export const presentReviewed = (whole: WholeApplication): ReviewedApplication => ({

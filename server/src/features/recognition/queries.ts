@@ -76,6 +76,9 @@ const inQueue: Record<ApplicationQueue, SQL> = {
   decided: sql`(not ${withStatus(OPEN_STATUSES)} and not ${isReady})`,
 };
 
+/** Among what is pending (ADM-14): what has a document comes first, then the oldest. */
+const pendingPlace = sql`not ${hasDocument()}, ${applications.id}`;
+
 /** The approval of a user's application, where one holds. */
 export const approvalsBeside = rowsBeside(applications, ["decidedAt"], ({ userId }) =>
   and(eq(applications.userId, userId), withStatus(["approved"])),
@@ -97,6 +100,7 @@ export type ApplicationLineRow = Awaited<ReturnType<typeof withDocuments>>[numbe
 /** All SQL of applications with their documents, questions and history. */
 export function applicationQueries({ orm }: Database) {
   const rows = rowsOf(orm, applications);
+  const lines = rowsOf(orm, applications, withDocuments);
   const documentRows = rowsOf(orm, applicationDocuments);
   const questionRows = rowsOf(orm, applicationQuestions);
   const historyRows = rowsOf(orm, applicationHistory);
@@ -130,9 +134,18 @@ export function applicationQueries({ orm }: Database) {
 
     lock: (db: Db, key: string): Promise<ApplicationRow | undefined> => rows.one(named(key), { db, lock: "update" }),
 
-    ...rowsOf(orm, applications, withDocuments).newestFirst(isWanted, ({ statuses, queues }) =>
-      queues ? !queues.includes("decided") : statuses.every((status) => OPEN_STATUSES.includes(status)),
-    ),
+    /** Where all are pending in their order, else the newest first. @param after as the last one was when it was read */
+    page(after: { isBare: boolean; id: string | null } | null, limit: number, wanted: WantedApplications) {
+      const { statuses, queues } = wanted;
+      const [isAfter, order] = (
+        queues
+          ? !queues.includes("decided")
+          : statuses.every((status) => OPEN_STATUSES.includes(status))
+      )
+        ? [sql`(${pendingPlace}) > (${after?.isBare}::boolean, ${after?.id}::uuid)`, asc(sql`(${pendingPlace})`)]
+        : [sql`${applications.id} < ${after?.id}::uuid`, desc(applications.id)];
+      return lines.find(and(isWanted(wanted), after ? isAfter : undefined), { by: [order], limit });
+    },
 
     /** How many are in each part. */
     inQueues(wanted: WantedApplications): Promise<Record<ApplicationQueue, number>> {
@@ -142,7 +155,7 @@ export function applicationQueries({ orm }: Database) {
     },
 
     queue: async (id: string): Promise<PendingQueue> =>
-      queueAround(orm, { ...applications, table: applications }, isReady, {
+      queueAround(orm, { ...applications, table: applications, place: pendingPlace }, isReady, {
         id,
         isPending: (await rows.count(and(eq(applications.id, id), isReady))) > 0,
       }),

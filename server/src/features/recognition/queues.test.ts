@@ -78,7 +78,29 @@ test("ADM-15 REC-36 REC-38: in review too, what is asked of a startup is waited 
   expect((await list({ queue: "decided" })).ids).toEqual([bare.applicationId]);
   const renamed = { json: { startupName: "Tata Solar" }, token: bare.owner.token };
   expect((await server.call("PUT /api/users/startup-profile", renamed)).status).toBe(200);
-  expect((await list({ queue: "ready" })).ids).toEqual([bare.applicationId, mentor.applicationId]);
+  expect((await list({ queue: "ready" })).ids).toEqual([mentor.applicationId, bare.applicationId]);
+});
+
+test("ADM-15 ADM-14: what has a document is first, over the pages and beside each application", async () => {
+  const { server, admin, list } = await applicationsSite();
+  const mentors = [await registerMentor(server), await registerMentor(server)];
+  const startup = await registerStartup(server);
+  await sendPaper(server, startup.owner);
+  const order = [startup, ...mentors].map(({ applicationId }) => applicationId);
+  expect((await list({ queue: "ready" })).ids).toEqual(order);
+  const seen: string[] = [];
+  for (let after: string | null = ""; after !== null; ) {
+    const page = await list({ queue: "ready", limit: "1", ...(after && { after }) });
+    seen.push(...page.ids);
+    after = page.nextCursor;
+  }
+  expect(seen).toEqual(order);
+  const [first = "", second = "", third = ""] = order;
+  const { body } = await server.call("GET /api/admin/applications/{id}", {
+    params: { id: second },
+    token: admin.token,
+  });
+  expect(body.queue).toEqual({ waiting: 3, place: 2, previous: first, next: third });
 });
 
 test("ADM-15: an application that a process of the version before makes has the role of its account", async () => {

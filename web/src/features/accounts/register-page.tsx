@@ -118,10 +118,14 @@ function Done({ publicId, me, asked }: DoneProps) {
   useEffect(() => title.current?.focus(), []);
   return (
     <>
-      <h1 ref={title} tabIndex={-1} className="h1 outline-0">
-        {REGISTRATION_DONE}
-      </h1>
-      <Alert kind="good">{OTP_RIGHT}</Alert>
+      <div className="grid gap-1">
+        <p role="alert" className="text-sm font-medium text-good">
+          {OTP_RIGHT}
+        </p>
+        <h1 ref={title} tabIndex={-1} className="h1 outline-0">
+          {REGISTRATION_DONE}
+        </h1>
+      </div>
       <p className="text-ink-2">
         {work.yourId({
           id: me?.publicId ?? publicId,
@@ -290,7 +294,7 @@ function RegisterCode({ email, resendAt, verified, failure, doing, onVerify, onR
         </p>
       </div>
       <NeedsScript />
-      {verified && <Alert kind="good">{OTP_RIGHT}</Alert>}
+      {verified && !failure && <Alert kind="good">{OTP_RIGHT}</Alert>}
       {failure && <Alert kind="bad">{failure}</Alert>}
       {resent && !failure && !verified && (
         <Alert kind="good" role="status">

@@ -121,8 +121,10 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
                 <Pencil /> {t.editProfile}
               </ButtonLink>
             ) : (
-              <div className="flex flex-wrap items-start gap-1 max-sm:-ml-2.5">
-                <BookmarkButton user={user} href={path} />
+              <div className="flex flex-wrap items-start gap-1">
+                <div className="flex max-sm:-ml-2.5">
+                  <BookmarkButton user={user} href={path} />
+                </div>
                 <ConnectButton
                   key={profile.userId}
                   user={user}

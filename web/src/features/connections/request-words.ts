@@ -71,6 +71,12 @@ export function allowanceText({ base, earned, lost, allowed, used, nextAt }: All
     earned > 0 ? t.earned({ count: String(earned) }) : "",
     lost > 0 ? t.lost({ count: String(lost) }) : "",
   ].filter(Boolean);
-  const sum = { used: String(used), allowed: String(allowed), days, parts: parts.join(", ") };
+  // One part alone is the sum itself.
+  const sum = {
+    used: String(used),
+    allowed: String(allowed),
+    days,
+    parts: parts.length < 2 ? "none" : parts.join(", "),
+  };
   return nextAt ? t.allowanceNext({ ...sum, date: shortDate(nextAt) }) : t.allowance(sum);
 }

@@ -11,6 +11,8 @@ export interface CardOptions {
   action?: ReactNode;
   /** Heading level: 3 below a section heading. */
   level?: 2 | 3 | undefined;
+  /** Being filled in: what is not there may not have been asked yet. */
+  isPreview?: boolean;
 }
 
 export interface MemberCardProps extends CardOptions {
@@ -37,8 +39,9 @@ export function MemberCard({
   facts,
   action,
   level = 2,
+  isPreview = false,
 }: MemberCardProps) {
-  const missing = facts.flatMap(({ label, value }) => (value ? [] : label)).join(", ");
+  const missing = isPreview ? "" : facts.flatMap(({ label, value }) => (value ? [] : label)).join(", ");
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <Card className="row-span-4 grid grid-rows-[repeat(4,max-content)] gap-y-3 p-4 md:h-full md:in-[li]:grid-rows-subgrid">

@@ -7,6 +7,7 @@ import { timeNow } from "#lib/now.ts";
 import { ownPath } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/overview.ts";
+import { yourId } from "#texts/registration.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardLink } from "#ui/card.tsx";
@@ -34,9 +35,8 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
   const unclaimed = me.studentProfile?.claimed === false && paths.student(me.studentProfile._id);
   const profile = ownPath(me);
   const reload = useReload();
-  const { state } = useLocation();
   // Right after a registration (ROLE-41, DOOR-07).
-  const listed = typeof state === "object" && state !== null && "listed" in state ? String(state.listed) : "";
+  const { listed, applicationId }: { listed?: string; applicationId?: string } = useLocation().state ?? {};
   return (
     <DashboardFrame
       action={
@@ -52,7 +52,9 @@ export default function DashboardPage({ loaderData: { today, todos } }: Route.Co
           <Alert kind="good" role="status">
             {profile
               ? t.listedWithPage({ name: listed, link: (inside) => <Link to={profile}>{inside}</Link> })
-              : t.listed({ name: listed })}
+              : t.listed({ name: listed })}{" "}
+            {applicationId &&
+              yourId({ id: applicationId, b: (inside) => <b className="num whitespace-nowrap">{inside}</b> })}
           </Alert>
         )}
         {unclaimed && (

@@ -22,9 +22,9 @@ import { TodayRow } from "./today-row.tsx";
 type Group = TodayItem["group"];
 
 const titles: Record<Group, string> = {
-  first: t.firstSteps,
   now: t.todaysMeetings,
   waiting: t.waitingForYou,
+  first: t.firstSteps,
   moved: t.whatsNew,
   promised: t.youPromised,
   todo: t.stillToDo,

@@ -16,8 +16,8 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
   const groups = memberGroups(member);
   // Of who is not connected these pages have no entry, but their place.
   const here = groupAt(memberGroups({ ...member, isConnected: true }), pathname);
-  // What is not in the bar is in the row of Today or You.
-  const shown = here?.place === "bar" ? here.name : here?.place;
+  // What is not in the bar is in the row of Today or You; Administration has its own.
+  const shown = here?.place === "bar" ? here.name : here?.name === "Administration" ? undefined : here?.place;
   return (
     <nav aria-label={t.mainPages} className="bottom-bar no-print">
       <ul>

@@ -190,7 +190,10 @@ function Sidebar({ pathname, session, onLogout, languages }: SidebarProps) {
           {recognitionLinks.length > 0 && (
             <div className="border-t border-line pt-4">
               <h2 className="px-3 pb-1 text-sm text-ink-3">{t.studentRecognition}</h2>
-              <ul>{recognitionLinks.map(link)}</ul>
+              <ul>
+                {recognitionLinks.map(link)}
+                {session.state !== "member" && link({ to: paths.studentForm, text: t.iAmAStudent })}
+              </ul>
             </div>
           )}
         </nav>

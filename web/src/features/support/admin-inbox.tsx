@@ -23,7 +23,8 @@ const columns: readonly Column<ContactLine>[] = [
   {
     head: "From",
     cell: ({ reference, name }) => <Anchor href={adminPaths.contactRequest(reference)}>{name}</Anchor>,
-    below: ({ email }) => email,
+    // A question without a form has no name but the address.
+    below: ({ name, email }) => name !== email && email,
   },
   { head: "About", cell: ({ queryType }) => queryType, below: ({ reference }) => reference },
   { head: "Received", short: true, cell: ({ createdAt }) => momentText(createdAt) },

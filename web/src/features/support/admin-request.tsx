@@ -73,14 +73,15 @@ export default function ContactDetail({ loaderData: { request, queue } }: Screen
 }
 
 function Sender({ request }: Props) {
-  const { _id, email, contactNumber, gender, profession, city, state, userId, file } = request;
+  const { _id, name, email, contactNumber, gender, profession, city, state, userId, file } = request;
   const open = async () =>
     saveFile(await browserApi("GET /api/admin/contact/{id}/file", { params: { id: _id } }), file?.name ?? "");
   return (
     <Panel title="Sender">
       <FactList
         facts={[
-          { label: "Email", value: <EmailLink email={email} /> },
+          // A question without a form has the address in the title.
+          ...(name === email ? [] : [{ label: "Email", value: <EmailLink email={email} /> }]),
           ...(file
             ? [
                 { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
