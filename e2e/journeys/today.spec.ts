@@ -111,7 +111,7 @@ test("TODAY-08 DOOR-07: on phones the first step of a new founder is in the same
     .first();
   await expect(first).toContainText("Confirm your work email");
   const header = await page.getByRole("banner").boundingBox();
-  const top = (await first.boundingBox())?.y ?? 999;
+  const top = (await first.getByRole("heading").boundingBox())?.y ?? 999;
   expect(top - ((header?.y ?? 0) + (header?.height ?? 0))).toBeLessThanOrEqual(160);
 });
 
@@ -129,7 +129,7 @@ test("TODAY-03 TODAY-08: on phones Today begins within 160 pixels, its row has t
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { level: 3 }) });
-  const top = (await first.first().boundingBox())?.y ?? 999;
+  const top = (await first.first().getByRole("heading").boundingBox())?.y ?? 999;
   expect(top - ((header?.y ?? 0) + (header?.height ?? 0))).toBeLessThanOrEqual(160);
   const row = page.getByRole("navigation", { name: "My pages" }).getByRole("link");
   await expect(row.filter({ visible: true })).toHaveText(["Today", "Fundraising", "Overview"]);

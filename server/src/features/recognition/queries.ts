@@ -137,11 +137,8 @@ export function applicationQueries({ orm }: Database) {
     /** Where all are pending in their order, else the newest first. @param after as the last one was when it was read */
     page(after: { isBare: boolean; id: string | null } | null, limit: number, wanted: WantedApplications) {
       const { statuses, queues } = wanted;
-      const [isAfter, order] = (
-        queues
-          ? !queues.includes("decided")
-          : statuses.every((status) => OPEN_STATUSES.includes(status))
-      )
+      const isOpen = () => statuses.every((status) => OPEN_STATUSES.includes(status));
+      const [isAfter, order] = (queues ? !queues.includes("decided") : isOpen())
         ? [sql`(${pendingPlace}) > (${after?.isBare}::boolean, ${after?.id}::uuid)`, asc(sql`(${pendingPlace})`)]
         : [sql`${applications.id} < ${after?.id}::uuid`, desc(applications.id)];
       return lines.find(and(isWanted(wanted), after ? isAfter : undefined), { by: [order], limit });

@@ -1,3 +1,4 @@
+import type { TodayItem } from "@startup-connect/contract/overview";
 import { indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
@@ -102,6 +103,19 @@ test("REC-38: the review of a mentor without papers has no step of papers, and n
   const { body } = await server.call("GET /api/today", { token: owner.token });
   const point = body.items.find(({ kind }: { kind: string }) => kind === "application");
   expect(point).toMatchObject({ text: "Answer the question." });
+});
+
+test("TODAY-01: of a startup without a document Today asks for one, of a mentor for none", async () => {
+  const server = await testServer();
+  const asked = async ({ token }: TestPerson) => {
+    const { items } = (await server.call("GET /api/today", { token })).body;
+    return items.flatMap(({ kind, title }: TodayItem) => (kind === "application" ? [title] : []));
+  };
+  const { owner } = await registerStartup(server);
+  expect(await asked(owner)).toEqual(["Upload a document"]);
+  await upload(server, owner);
+  expect(await asked(owner)).toEqual([]);
+  expect(await asked((await registerMentor(server)).owner)).toEqual([]);
 });
 
 test("REC-22: a rejection gives its reason, does not change, and is reopened after new documents only", async () => {

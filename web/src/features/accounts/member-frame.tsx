@@ -81,7 +81,7 @@ export function MemberFrame({ children, flush = false }: { children: ReactNode; 
           </ul>
         </nav>
       </aside>
-      <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-4 py-4 lg:gap-5 lg:py-8 lg:pl-8"}>
+      <div className={flush ? "min-w-0" : "grid min-w-0 content-start gap-3 pt-3 pb-4 lg:gap-5 lg:py-8 lg:pl-8"}>
         {children}
       </div>
     </div>

@@ -72,11 +72,7 @@ export function allowanceText({ base, earned, lost, allowed, used, nextAt }: All
     lost > 0 ? t.lost({ count: String(lost) }) : "",
   ].filter(Boolean);
   // One part alone is the sum itself.
-  const sum = {
-    used: String(used),
-    allowed: String(allowed),
-    days,
-    parts: parts.length < 2 ? "none" : parts.join(", "),
-  };
+  const added = parts.length < 2 ? "none" : parts.join(", ");
+  const sum = { used: String(used), allowed: String(allowed), days, parts: added };
   return nextAt ? t.allowanceNext({ ...sum, date: shortDate(nextAt) }) : t.allowance(sum);
 }

@@ -41,7 +41,7 @@ export function TodayRow({ item, place, isFirst, onSaid }: RowProps) {
   if (item.amount) return <Interest item={item} />;
   const { title, text, acts, requestId, introduction, isLate, confirms } = item;
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-4 first:pt-3 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-3 py-4 first:pt-2 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-4">
       {item.kind === "firstStep" ? (
         <span className="grid size-9 place-items-center rounded-full border border-action font-semibold text-action num">
           {place}
