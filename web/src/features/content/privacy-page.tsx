@@ -275,7 +275,7 @@ const entries = [
   { name: "theme", kept: "light or dark, if you chose one" },
   { name: "newStartupPopup", kept: "when you last closed the announcement of a new startup" },
   { name: "termsAgreed", kept: "whether someone agreed to the Terms at a login in this browser" },
-  { name: "welcomePopupShown", kept: "whether you closed the welcome" },
+  { name: "welcomePopupShown", kept: "until the tab is closed: whether you closed the welcome" },
   { name: "registrationHomeVisited", kept: "until the tab is closed: whether you saw the page after the first login" },
   {
     name: "startupRegistrationDraft, investorRegistrationDraft, mentorRegistrationDraft",

@@ -75,19 +75,6 @@ it("SHELL-24 DOOR-08: without storage too, who closed the welcome on another dev
   expect(comes).toEqual([false, true, true]);
 });
 
-it("SHELL-24: what was closed in another tab is closed", () => {
-  const welcome = { open: false, dataset: {} };
-  vi.stubGlobal("sessionStorage", { getItem: () => null });
-  vi.stubGlobal("localStorage", { getItem: (key: string) => (key === "welcomePopupShown" ? "true" : null) });
-  vi.stubGlobal("document", {
-    querySelector: (of: string) => (of.includes("welcome") ? welcome : null),
-    addEventListener: () => {},
-  });
-  openPopUp();
-  vi.unstubAllGlobals();
-  expect(welcome.open).toBe(false);
-});
-
 it("HOME-09 CONST-05: a closed announcement rests for 30 minutes, to the millisecond", () => {
   expect([0, 29 * 60_000, 1_800_000].map((ago) => opens(closed(ago)))).toEqual([false, false, false]);
   expect(opens(closed(1_800_001))).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * SHELL-24, SHELL-27: shows the message that is due in this view, if one is: the welcome until it is closed in the browser, the
+ * SHELL-24, SHELL-27: shows the message that is due in this view, if one is: the welcome once in a session of the browser, the
  * announcement at home afterwards, closed less than 30 minutes ago not. Neither takes the focus. Runs as text in the page
  * before its first paint (`pop-ups.tsx`), so it uses nothing but its own lines, and again when React changes the page.
  * @param isWelcomed whether the welcome may come to who reads; not known of a member before the first paint
@@ -9,8 +9,7 @@ export function openPopUp(isWelcomed?: boolean): void {
   // A broken or foreign record counts as never closed, and a time to come can only be a clock that was wrong (SHELL-35).
   try {
     const isUnknown = isWelcomed === undefined && localStorage.getItem("authToken") !== null;
-    isGreeted ||=
-      isUnknown || [sessionStorage, localStorage].some((kept) => kept.getItem("welcomePopupShown") === "true");
+    isGreeted ||= isUnknown || sessionStorage.getItem("welcomePopupShown") === "true";
     const { closed, closedAt } = JSON.parse(localStorage.getItem("newStartupPopup") ?? "{}");
     const ago = Date.now() - closedAt;
     isRecent = closed === true && typeof closedAt === "number" && ago >= 0 && ago <= 1_800_000;
@@ -25,7 +24,7 @@ export function openPopUp(isWelcomed?: boolean): void {
     due.close();
     due.dataset.closed = "";
     try {
-      if (welcome) for (const kept of [sessionStorage, localStorage]) kept.setItem("welcomePopupShown", "true");
+      if (welcome) sessionStorage.setItem("welcomePopupShown", "true");
       else localStorage.setItem("newStartupPopup", JSON.stringify({ closed: true, closedAt: Date.now() }));
     } catch {
       // Without storage it comes again with the next document.
