@@ -10,7 +10,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "application.reminded": "Applicant reminded",
   "application.document-accepted": "Document accepted",
   "application.document-received": "Document reopened",
-  "application.document-refused": "Document refused",
+  "application.document-refused": "Document rejected",
   "application.step-completed": "Step of an application completed",
   "application.step-taken-back": "Step of an application reopened",
   "certificate.pending": "Certificate marked as pending",

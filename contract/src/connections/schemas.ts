@@ -225,7 +225,8 @@ export const awayRequest = z.object({
 });
 export type AwayRequest = z.output<typeof awayRequest>;
 export const awayQuery = z.object({ from: awayDay.optional() });
-export const awayAnswer = z.strictObject({ message: z.string(), absences: z.array(ownAbsence) });
+/** `sessions`: of the caller, that stay booked in these days. */
+export const awayAnswer = z.strictObject({ message: z.string(), absences: z.array(ownAbsence), sessions: count });
 
 /** A person the caller has blocked (B27). */
 export const block = z.strictObject({ user: personCard, createdAt: instant });

@@ -60,8 +60,8 @@ export const dealListAnswer = z.strictObject({
 });
 
 /**
- * `history`: the latest first. `answers`: of the investor. `conversationId`: null while the two are not connected. `card`: the
- * investor's own, for no one else; null where it was removed.
+ * `history`: the latest first. `answers`: of the investor. `connectionId`, `conversationId`: null while the two are not connected.
+ * `haveTalked`: both have written there. `card`: the investor's own, for no one else; null where it was removed.
  */
 export const dealDetail = z.strictObject({
   deal,
@@ -69,7 +69,9 @@ export const dealDetail = z.strictObject({
     z.strictObject({ stage: z.enum(DEAL_STAGES), by: z.enum(["you", "other", "platform"]), at: instant }),
   ),
   answers: answersInTime,
+  connectionId: id.nullable(),
   conversationId: id.nullable(),
+  haveTalked: z.boolean(),
   card: wholeCard.nullable(),
 });
 export type DealDetail = z.output<typeof dealDetail>;

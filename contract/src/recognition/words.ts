@@ -54,7 +54,7 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export const DOCUMENT_STATE_LABELS: Record<DocumentState, string> = {
   received: work.received,
   accepted: work.accepted,
-  refused: work.refused,
+  refused: work.rejected,
 };
 
 /** REC-25. */
@@ -66,7 +66,7 @@ export {
 } from "../shared/file-kinds.ts";
 export const MISSING_DOCUMENT_KIND = work.documentKindMissing;
 export const DOCUMENT_NOT_FOUND = work.documentNotFound;
-export const REFUSAL_REASON_MISSING = "Please say why it is refused.";
+export const REFUSAL_REASON_MISSING = "Please say why it is rejected.";
 
 export const QUESTION_MAX = 1000;
 export const ANSWER_MAX = 2000;

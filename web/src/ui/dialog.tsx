@@ -75,6 +75,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   kind?: 1 | "bad";
   /** What is confirmed is called "Cancel" itself: the other button says "Go back". */
   isCancelling?: boolean | undefined;
+  /** Names the other button where neither fits: "Keep the time". */
+  keep?: string;
   /** Begins in its first field instead of on the safe button. */
   hasFields?: boolean;
 }
@@ -82,7 +84,7 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
 /** The two buttons of SHELL-38, and the fields of what is confirmed; without any the focus starts on the safe one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onConfirm, form, children, confirm, busyText = false, error, kind = "bad", ...rest } = props;
-  const { isCancelling, hasFields = false, ...dialog } = rest;
+  const { isCancelling, keep = isCancelling ? t.goBack : t.cancel, hasFields = false, ...dialog } = rest;
   const id = useId();
   return (
     <Dialog
@@ -90,7 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button kind={2} onClick={dialog.onClose} data-autofocus={hasFields ? undefined : ""}>
-            {isCancelling ? t.goBack : t.cancel}
+            {keep}
           </Button>
           <Button kind={kind} type="submit" form={id} busyText={busyText}>
             {confirm}

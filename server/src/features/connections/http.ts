@@ -153,8 +153,9 @@ export const connectionHttp = (c: Context) =>
     "GET /api/requests/own": async ({ viewer }) => ok(await figures.own(c, viewer)),
 
     "PUT /api/users/away": async ({ viewer, body }) => {
-      await setAbsence(c, viewer, body);
-      return ok({ message: t.absenceSaved, absences: await ownAbsences(c, viewer.userId) });
+      const days = await setAbsence(c, viewer, body);
+      const sessions = await c.ports.mentoring.aheadIn(viewer.userId, days);
+      return ok({ message: t.absenceSaved, absences: await ownAbsences(c, viewer.userId), sessions });
     },
 
     "DELETE /api/users/away": ({ viewer, query }) => done(endAbsence(c, viewer, query.from)),

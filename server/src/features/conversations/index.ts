@@ -40,6 +40,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,
     messageFigures: queries.figures,
+    bothWrote: queries.bothWrote,
     hiding: {
       async found(ids, of = db.orm) {
         const rows = await queries.some(of, ids);

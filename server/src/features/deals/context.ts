@@ -1,5 +1,6 @@
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Connections } from "#features/connections/index.ts";
+import type { Conversations } from "#features/conversations/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -17,6 +18,7 @@ export interface DealPorts {
   accounts: Pick<Accounts, "contacts">;
   profiles: Pick<Profiles, "people"> & { startups: Pick<Profiles["startups"], "entries" | "entriesOf"> };
   connections: Pick<Connections, "holdConnected" | "connectedAmong" | "relationOf" | "screened">;
+  conversations: Pick<Conversations, "bothWrote">;
   notifications: Pick<Notifications, "of">;
   rooms: Begun;
   rounds: Begun;

@@ -90,7 +90,9 @@ export function dealHttp(c: Context) {
         ports.connections.relationOf(viewer.userId, otherId),
         row.investorId === viewer.userId ? cards.cardOf(c, row.investorId, row.founderId) : null,
       ]);
-      return ok({ deal, history, answers, conversationId: relation.conversationId, card });
+      const { connectionId, conversationId } = relation;
+      const haveTalked = conversationId !== null && (await ports.conversations.bothWrote(conversationId));
+      return ok({ deal, history, answers, connectionId, conversationId, haveTalked, card });
     },
 
     "POST /api/deals/{id}/propose": acting(acts.propose, t.proposalSent),

@@ -1,4 +1,4 @@
-import { indiaDay } from "@startup-connect/contract/shared";
+import { type Absence, indiaDay } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
@@ -53,6 +53,11 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     waiting: { sessionCases: () => waiting(c) },
     /** In the transaction that changes when a member is out of office. */
     absent: (tx: Tx, userId: string) => changed(c, tx, userId),
+    /** How many sessions of the person, still to come, begin on these days in India. */
+    async aheadIn(userId: string, { from, until }: Absence): Promise<number> {
+      const days = (await queries.sessions.upcomingOf(userId, c.clock.now())).map(({ startsAt }) => indiaDay(startsAt));
+      return days.filter((day) => day >= from && day <= until).length;
+    },
     /** Calls off what is ahead of someone who is suspended (SES-24). */
     suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */

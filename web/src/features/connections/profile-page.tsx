@@ -86,6 +86,11 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
     { name: of.list.name, path: of.list.path },
     { name: of.nameOf(drawn.profile), path },
   ];
+  const bookLink = isBookable && !profile.own && (
+    <ButtonLink kind={1} href={`${path}#book`}>
+      {t.book}
+    </ButtonLink>
+  );
   return (
     <>
       <StructuredData
@@ -100,14 +105,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
       <of.Body
         profile={profile}
         booking={booking?.(profile)}
-        inReach={
-          isBookable &&
-          !profile.own && (
-            <ButtonLink kind={1} href={`${path}#book`}>
-              {t.book}
-            </ButtonLink>
-          )
-        }
+        inReach={bookLink}
         actions={
           <>
             {profile.absence && (
@@ -122,6 +120,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
               </ButtonLink>
             ) : (
               <div className="flex flex-wrap items-start gap-1">
+                {bookLink && <span className="mr-1 max-sm:hidden">{bookLink}</span>}
                 <div className="flex max-sm:-ml-2.5">
                   <BookmarkButton user={user} href={path} />
                 </div>

@@ -162,7 +162,7 @@ export function PassButton({ deal: { _id, role, revision, other } }: { deal: Dea
   const reasons = dealPassReasonsFor(role);
   return (
     <ActionButton<FieldOf<"POST /api/deals/{id}/pass">>
-      button={t.passWithReason}
+      button={t.pass}
       look={3}
       title={t.askPass}
       confirm={t.pass}

@@ -1,3 +1,4 @@
+import { type Connection, isWarned } from "@startup-connect/contract/connections";
 import {
   BAND_TEXTS,
   DEAL_PASS_TEXTS,
@@ -12,18 +13,22 @@ import {
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
+import { Words } from "#features/connections/request-card.tsx";
+import { askedFacts } from "#features/connections/request-words.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import * as work from "#texts/connections-work.ts";
 import * as t from "#texts/deals.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { cx } from "#ui/cx.ts";
+import { FactList } from "#ui/facts.tsx";
 import { MessageSquare } from "#ui/icons.tsx";
 import { Stepper } from "#ui/steps.tsx";
 import type { Route } from "./+types/deal-page";
@@ -38,16 +43,20 @@ export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
   live: ["deal", "connection", "card", "room"],
 };
 
-/** `shown`: what the startup shows the investor beside the deal. */
+/** `shown`: what the startup shows the investor beside the deal. `request`: what the two connected with. */
 export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs) => {
   const detail = await browserApi("GET /api/deals/{id}", { params: { id: params.dealId } });
   const { role, other } = detail.deal;
-  return { ...detail, shown: role === "investor" ? await loadShown(other.userId) : null };
+  const [shown, request] = await Promise.all([
+    role === "investor" ? loadShown(other.userId) : null,
+    detail.connectionId && browserApi("GET /api/connections/{id}", { params: { id: detail.connectionId } }),
+  ]);
+  return { ...detail, shown, request: request ? request.connection : null };
 });
 
 /** DEAL-01: one deal as each of its two sides sees it. */
 export default function DealPage({ loaderData }: Route.ComponentProps) {
-  const { deal, answers, conversationId, card, shown } = loaderData;
+  const { deal, answers, conversationId, card, shown, request } = loaderData;
   const { _id, role, other, stage, isOpen } = deal;
   return (
     <>
@@ -62,11 +71,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
       {!isOpen && <Alert role="note">{t.notConnected}</Alert>}
       <div key={_id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          {deal.passed ? (
-            <Passed deal={deal} passed={deal.passed} />
-          ) : (
-            <Stage deal={deal} history={loaderData.history} />
-          )}
+          {deal.passed ? <Passed deal={deal} passed={deal.passed} /> : <Stage {...loaderData} />}
           {!deal.passed && <Interest deal={deal} />}
           {!isDone(stage) && isOpen && (
             <div className="justify-self-start">
@@ -95,6 +100,7 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ButtonLink href={`${paths.room}?reader=${other.userId}`}>{t.openRoom}</ButtonLink>
           )}
+          {request && <Request connection={request} />}
           {card && (
             <Panel title={t.onlyYouSee}>
               <OwnSide card={card} />
@@ -119,12 +125,15 @@ function promiseWords({ promise, role, other }: Deal): string {
 const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
 const stageNames = stages.map((stage) => STAGE_TEXTS[stage]);
 
-/** Stages before the present one that the two never were at. */
-const skippedOf = (place: number, history: DealDetail["history"]): number[] =>
-  stages.flatMap((stage, at) => (at >= place || history.some((step) => step.stage === stage) ? [] : [at]));
+/** Stages before the present one that the two never were at: who have written to each other were in talks. */
+const skippedOf = (place: number, { history, haveTalked }: Pick<DealDetail, "history" | "haveTalked">): number[] =>
+  stages.flatMap((stage, at) => {
+    const wasThere = (stage === "inTalks" && haveTalked) || history.some((step) => step.stage === stage);
+    return at >= place || wasThere ? [] : [at];
+  });
 
 /** DEAL-02: where the two are, and what is proposed. */
-function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
+function Stage({ deal, ...been }: Pick<DealDetail, "deal" | "history" | "haveTalked">) {
   const { _id, stage, proposal, other, revision, isOpen } = deal;
   const place = DEAL_STAGES.indexOf(stage);
   const call = useDealCall();
@@ -147,7 +156,7 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
             label={t.stages}
             steps={stageNames}
             current={place + Number(isDone(stage))}
-            skipped={skippedOf(place, history)}
+            skipped={skippedOf(place, been)}
             tone="status"
           />
         </div>
@@ -174,6 +183,25 @@ function Stage({ deal, history }: Pick<DealDetail, "deal" | "history">) {
           isOpen && !isDone(stage) && <ProposeButton deal={deal} />
         )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      </div>
+    </Panel>
+  );
+}
+
+/** What was asked for when the two connected, and with which words. */
+function Request({ connection }: { connection: Connection }) {
+  const { note, direction, user } = connection;
+  const asked = askedFacts(connection);
+  if (asked.length === 0 && !note) return null;
+  return (
+    <Panel title={work.request}>
+      <div className="grid gap-3 text-sm">
+        <FactList facts={asked} />
+        {note && (
+          <Words by={direction === "received" ? user.name : work.you} isWarned={isWarned(connection)}>
+            {note}
+          </Words>
+        )}
       </div>
     </Panel>
   );

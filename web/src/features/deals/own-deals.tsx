@@ -202,6 +202,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
               ]}
             />
             <Filters query={query} board={board} onChange={(changes) => go(path(changes))} />
+            <p className="text-sm text-ink-3">{t.columnsAreYours}</p>
             {inColumns && (
               <Tabs
                 label={t.columns}

@@ -168,7 +168,7 @@ export function ProfileLayout(props: ProfileLayoutProps) {
         </div>,
       )}
       {/* Never over the footer. */}
-      {props.inReach && <p className="sticky bottom-4 mr-4 ml-auto w-fit">{props.inReach}</p>}
+      {props.inReach && <p className="sticky bottom-4 mr-4 ml-auto w-fit sm:hidden">{props.inReach}</p>}
     </article>
   );
 }

@@ -62,6 +62,7 @@ export function MoveDialog({ open, session, onClose, onMoved }: MoveDialogProps)
       }}
       title={t.moveThis}
       confirm={start ? t.moveTo({ moment: momentIn(start, ownZone()) }) : t.moveSession}
+      keep={t.keepTime}
       busyText={t.moving}
     >
       {open && mentorId && (

@@ -94,11 +94,11 @@ function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
         <ActionButton<FieldOf<"PATCH /api/admin/applications/{id}/documents/{documentId}">>
           look={3}
           size="sm"
-          label={`Refuse ${name}`}
-          button="Refuse"
-          title={`Refuse ${name}?`}
-          confirm="Refuse document"
-          busyText="Refusing…"
+          label={`Reject ${name}`}
+          button="Reject"
+          title={`Reject ${name}?`}
+          confirm="Reject document"
+          busyText="Rejecting…"
           check={needs("reason", REFUSAL_REASON_MISSING)}
           action={({ text }) => mark({ state: "refused", reason: text("reason") })}
         >

@@ -1,4 +1,4 @@
-import { AGREEMENT_MAX, type RoomAgreement } from "@startup-connect/contract/rooms";
+import { AGREEMENT_MAX, AGREEMENT_MIN, type RoomAgreement } from "@startup-connect/contract/rooms";
 import { shortDate } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -33,7 +33,7 @@ export function AgreementPanel({ agreement }: { agreement: RoomAgreement | null 
               rows={12}
               limit={AGREEMENT_MAX}
               className="text-ink"
-              hint={agreement ? t.acceptedBefore : undefined}
+              hint={agreement ? t.acceptedBefore : t.agreementLeast({ least: AGREEMENT_MIN })}
             />
           )}
         </ActionButton>

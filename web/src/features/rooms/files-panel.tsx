@@ -60,7 +60,11 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
           >
             {(field) => <Input {...field("name")} label={t.name} maxLength={ITEM_NAME_MAX} />}
           </ActionButton>
-          <ChooseFiles isAsked={isAdding} onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })} />
+          <ChooseFiles
+            isFirst={items.length === 0}
+            isAsked={isAdding}
+            onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })}
+          />
         </span>
       }
     >
@@ -131,12 +135,13 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
 }
 
 interface ChooseFilesProps {
+  isFirst: boolean;
   /** Which files was asked before the page was there; without a press just then the browser opens no chooser. */
   isAsked: boolean;
   onChoose: (files: readonly File[]) => void;
 }
 
-function ChooseFiles({ isAsked, onChoose }: ChooseFilesProps) {
+function ChooseFiles({ isFirst, isAsked, onChoose }: ChooseFilesProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -160,7 +165,7 @@ function ChooseFiles({ isAsked, onChoose }: ChooseFilesProps) {
       />
       <label
         htmlFor={id}
-        className={buttonClass(2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
+        className={buttonClass(isFirst ? 1 : 2, "sm", "peer-focus-visible:outline-2 outline-offset-2 outline-focus")}
       >
         <Upload />
         {t.addFiles}

@@ -31,12 +31,13 @@ const send = ({ text }: Typed<GrantField>, personId: string, itemId: string) =>
 export const GiveAccess = ({ room, to, isOpen }: { room: OwnRoom; to: string; isOpen: boolean }) => (
   <ActionButton<GrantField>
     {...newButton(t.giveAccess)}
+    look={room.items.length > 0 ? 1 : 2}
     isOpen={isOpen}
     title={t.giveAccess}
     confirm={t.giveAccess}
     kind={1}
     busyText={t.saving}
-    start={{ personId: to, until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
+    start={{ until: plusDays(indiaDay(timeNow()), GRANT_DAYS_DEFAULT) }}
     check={needs("personId", t.choosePerson)}
     action={(typed) => send(typed, typed.text("personId"), typed.text("itemId"))}
   >
@@ -77,29 +78,28 @@ async function connectedPeople(): Promise<readonly PersonCard[]> {
 
 function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: OwnRoom; to: string }) {
   const { value: people, failed } = useLoaded(connectedPeople);
-  const [chosen, setChosen] = useState(to);
+  const [picked, setPicked] = useState(to);
   if (people?.length === 0)
     return (
       <EmptyState bare action={<FindPeople />}>
         {t.noConnections}
       </EmptyState>
     );
-  const person = people?.find(({ userId }) => userId === chosen);
+  const [first, ...others] = people ?? [];
+  const person = people?.find(({ userId }) => userId === picked) ?? (others.length > 0 ? undefined : first);
   return (
     <>
       <Select
-        // What is chosen first is among the options only when they are there.
-        key={people ? "loaded" : "loading"}
-        {...field("personId")}
-        {...(failed && { error: t.connectionsNotLoaded })}
-        disabled={!people}
+        name="personId"
+        error={failed ? t.connectionsNotLoaded : field("personId").error}
         label={t.person}
         placeholder={people || failed ? t.chooseConnection : t.loading}
         options={(people ?? []).map(({ userId, name, type }) => ({
           value: userId,
           label: type === "None" ? name : `${name}, ${word(type)}`,
         }))}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        value={person?.userId ?? ""}
+        onChange={({ currentTarget }) => setPicked(currentTarget.value)}
       />
       <Select
         {...field("itemId")}
@@ -154,7 +154,7 @@ function Terms({ field, room, person, grant }: TermsProps) {
         label={t.mustAccept}
         hint={room.agreement ? undefined : t.writeAgreementFirst}
         disabled={!room.agreement}
-        defaultChecked={grant?.needsAgreement ?? false}
+        defaultChecked={grant ? grant.needsAgreement : room.agreement !== null}
       />
     </>
   );

@@ -6,6 +6,7 @@ import {
   PASS_REASON_TEXTS,
 } from "@startup-connect/contract/connections";
 import { indiaDay, plusDays, shortDate } from "@startup-connect/contract/shared";
+import { useState } from "react";
 import { Link } from "react-router";
 import { allowanceText, rateText } from "#features/connections/request-words.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
@@ -93,6 +94,7 @@ function IntroductionsPanel({ consents: { allowed, connections } }: { consents: 
 /** REQ-08: the one place for absences, of mentors too. */
 function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
   const { doing, failure, run } = useSubmitAndReload();
+  const [booked, setBooked] = useState(0);
   const { userType } = useMe();
   const today = indiaDay(timeNow());
   return (
@@ -111,7 +113,10 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
                   size="sm"
                   busyText={doing === one.from && t.saving}
                   onClick={() =>
-                    void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from)
+                    void run(() => {
+                      setBooked(0);
+                      return browserApi("DELETE /api/users/away", { query: { from: one.from } });
+                    }, one.from)
                   }
                 >
                   {one.from <= today ? t.iAmBack : t.remove}
@@ -129,11 +134,12 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
           busyText={t.saving}
           check={needs("until", t.chooseDay)}
           start={{ from: today }}
-          action={({ text }) =>
-            browserApi("PUT /api/users/away", {
-              json: { from: text("from") || today, until: text("until"), note: text("note") },
-            })
-          }
+          action={async ({ text }) => {
+            const json = { from: text("from") || today, until: text("until"), note: text("note") };
+            const saved = await browserApi("PUT /api/users/away", { json });
+            setBooked(saved.sessions);
+            return saved;
+          }}
         >
           {(field) => (
             <>
@@ -149,6 +155,11 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
             </>
           )}
         </ActionForm>
+        {booked > 0 && (
+          <p role="status">
+            {t.stayBooked({ sessions: booked, link: (inside) => <Link to={paths.sessions}>{inside}</Link> })}
+          </p>
+        )}
       </div>
     </Panel>
   );
