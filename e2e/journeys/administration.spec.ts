@@ -307,9 +307,9 @@ test("ADM-03 ADM-05 HOME-37: an event is created, changed and cancelled, a certi
   const state = (name: RegExp) => asked(page).getByRole("radio", { name });
   await asked(page).getByRole("button", { name: "Save mark" }).click();
   await expect(asked(page).getByText("Please choose a state.")).toBeVisible();
-  await state(/^Refused/).check();
+  await state(/^Rejected/).check();
   await asked(page).getByRole("button", { name: "Save mark" }).click();
-  await expect(asked(page).getByText("Please say why it is refused.")).toBeVisible();
+  await expect(asked(page).getByText("Please say why it is rejected.")).toBeVisible();
   await state(/^Verified/).check();
   expect(await accessFaults(page)).toEqual([]);
   await asked(page).getByRole("button", { name: "Save mark" }).click();

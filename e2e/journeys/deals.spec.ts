@@ -76,14 +76,14 @@ test("DEAL-01 DEAL-02 DEAL-06 DEAL-07 DEAL-08: a founder and an investor work on
   await other.getByRole("button", { name: "Withdraw interest" }).click();
   await expect(page.getByText(/^In talks since/)).toBeVisible();
 
-  await other.getByRole("button", { name: "Pass with a reason" }).click();
+  await other.getByRole("button", { name: "Decline deal" }).click();
   await other.getByRole("radio", { name: "The market does not fit" }).check();
-  await other.getByRole("button", { name: "Pass", exact: true }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Decline deal" }).click();
   await expect(page.getByText("The market does not fit")).toBeVisible();
   await expect(page.getByText(/Either of you can reopen it from/)).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await openPage(page, "/deals");
-  await page.getByRole("navigation", { name: "Stages" }).getByRole("link", { name: "Passed 1" }).click();
+  await page.getByRole("navigation", { name: "Stages" }).getByRole("link", { name: "Declined 1" }).click();
   await expect(page.getByRole("main").getByRole("link", { name: investor.name })).toBeVisible();
 });
 
@@ -114,17 +114,17 @@ test("DEAL-07 DEAL-08 ROLE-10: a lost network and an expired session keep a pass
   await dialog.getByRole("button", { name: "State interest" }).click();
   await expect(page.getByRole("main").getByText("Subject to a visit to the plant in May.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  await page.getByRole("button", { name: "Decline deal" }).click();
   await dialog.getByRole("radio", { name: "The market does not fit" }).check();
   await dialog.getByLabel("Add a sentence").fill("We look for a second plant first.");
   await logOutAtNextWrite(page, call, investor);
-  await dialog.getByRole("button", { name: "Pass", exact: true }).click();
+  await dialog.getByRole("button", { name: "Decline deal" }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await logIn(page, investor);
-  await page.getByRole("button", { name: "Pass with a reason" }).click();
+  await page.getByRole("button", { name: "Decline deal" }).click();
   await expect(dialog.getByLabel("Add a sentence")).toHaveValue("We look for a second plant first.");
   await expect(dialog.getByRole("radio", { name: "The market does not fit" })).toBeChecked();
-  await dialog.getByRole("button", { name: "Pass", exact: true }).click();
+  await dialog.getByRole("button", { name: "Decline deal" }).click();
   await expect(page.getByText("We look for a second plant first.")).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test("DEAL-02 BOARD-02 A11Y-15: after invested nothing is proposed; what was sai
   await openPage(other, `/deals/${deal._id}`);
   await other.getByRole("button", { name: "Confirm" }).click();
   await expect(other.getByText(/^Invested since/)).toBeVisible();
-  for (const name of ["Propose a stage", "Pass with a reason", "State interest", "Withdraw interest"])
+  for (const name of ["Propose a stage", "Decline deal", "State interest", "Withdraw interest"])
     await expect(other.getByRole("button", { name })).toHaveCount(0);
   await expect(other.getByRole("list", { name: "Stages" }).getByText(/^Invested \(complete\)$/)).toBeAttached();
   await openPage(other, "/deals?view=list");

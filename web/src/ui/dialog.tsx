@@ -73,9 +73,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "actions"> {
   /** Text of a failed attempt. */
   error?: ReactNode;
   kind?: 1 | "bad";
-  /** What is confirmed is called "Cancel" itself: the other button says "Go back". */
+  /** What is confirmed is called "Cancel" itself: the other button says "Go back", or what `keep` says. */
   isCancelling?: boolean | undefined;
-  /** Names the other button where neither fits: "Keep the time". */
   keep?: string;
   /** Begins in its first field instead of on the safe button. */
   hasFields?: boolean;

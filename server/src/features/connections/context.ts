@@ -1,6 +1,5 @@
 import type { PassReason, Purpose } from "@startup-connect/contract/connections";
 import type { ScreeningFinding } from "@startup-connect/contract/screening";
-import type { Absence } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
@@ -89,7 +88,7 @@ export interface ConnectionPorts {
     /** When the person is away has changed. */
     absent(tx: Tx, userId: string): Promise<unknown>;
     /** How many sessions of the person begin on these days. */
-    aheadIn(userId: string, days: Absence): Promise<number>;
+    aheadIn(userId: string, days: { from: string; until: string }): Promise<number>;
   };
   app: Pick<BetweenPeople, "connected" | "parted">;
   plans: {

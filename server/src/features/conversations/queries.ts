@@ -127,10 +127,9 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     byId: (id: string, tx?: Tx): Promise<ConversationRow | undefined> =>
       first(tx ? tx.select().from(conversations).where(eq(conversations.id, id)) : byId.execute({ id })),
 
-    async bothWrote(id: string): Promise<boolean> {
-      const of = eq(messages.conversationId, id);
-      return (await orm.selectDistinct({ sender: messages.senderId }).from(messages).where(of)).length > 1;
-    },
+    bothWrote: async (id: string) =>
+      (await orm.selectDistinct({ by: messages.senderId }).from(messages).where(eq(messages.conversationId, id)))
+        .length > 1,
 
     /** Serialises all changes of the conversation until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {

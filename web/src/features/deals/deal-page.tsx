@@ -13,7 +13,6 @@ import {
 } from "@startup-connect/contract/deals";
 import { shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
-import { Words } from "#features/connections/request-card.tsx";
 import { askedFacts } from "#features/connections/request-words.ts";
 import { browserApi } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
@@ -85,7 +84,15 @@ export default function DealPage({ loaderData }: Route.ComponentProps) {
               <div className="grid justify-items-start gap-3 text-sm">
                 <p className={cx("num brk", deal.promise?.isLate && "font-medium text-bad")}>{promiseWords(deal)}</p>
                 {role === "investor" && isOpen && <PromiseButton deal={deal} />}
-                {answers && <AnswersLine answers={answers} name={role === "investor" ? null : other.name} />}
+                {answers && (
+                  <p className="text-sm text-ink-3 num brk">
+                    {(role === "investor" ? t.yourAnswersInTime : t.answersInTime)({
+                      ...answers,
+                      days: PROMISES_DAYS,
+                      name: other.name,
+                    })}
+                  </p>
+                )}
               </div>
             </Panel>
           )}
@@ -117,20 +124,17 @@ function promiseWords({ promise, role, other }: Deal): string {
   const isOwn = role === "investor";
   const { name } = other;
   if (!promise) return isOwn ? t.youDidNotPromise : t.didNotPromise({ name });
-  const date = shortDate(promise.day);
-  const promised = isOwn ? t.youPromised({ date }) : t.theyPromised({ name, date });
+  const promised = (isOwn ? t.youPromised : t.theyPromised)({ name, date: shortDate(promise.day) });
   return promise.isLate ? `${promised} ${t.isLate}` : promised;
 }
 
 const stages = DEAL_STAGES.filter((stage) => stage !== "passed");
-const stageNames = stages.map((stage) => STAGE_TEXTS[stage]);
 
-/** Stages before the present one that the two never were at: who have written to each other were in talks. */
-const skippedOf = (place: number, { history, haveTalked }: Pick<DealDetail, "history" | "haveTalked">): number[] =>
-  stages.flatMap((stage, at) => {
-    const wasThere = (stage === "inTalks" && haveTalked) || history.some((step) => step.stage === stage);
-    return at >= place || wasThere ? [] : [at];
-  });
+/** Stages before the present one that the two never were at. Who have written to each other were in talks. */
+const skippedOf = (place: number, { history, haveTalked }: Pick<DealDetail, "history" | "haveTalked">): number[] => {
+  const been = [haveTalked ? "inTalks" : "", ...history.map(({ stage }) => stage)];
+  return stages.flatMap((stage, at) => (at >= place || been.includes(stage) ? [] : [at]));
+};
 
 /** DEAL-02: where the two are, and what is proposed. */
 function Stage({ deal, ...been }: Pick<DealDetail, "deal" | "history" | "haveTalked">) {
@@ -154,7 +158,7 @@ function Stage({ deal, ...been }: Pick<DealDetail, "deal" | "history" | "haveTal
         <div className="w-full max-sm:hidden">
           <Stepper
             label={t.stages}
-            steps={stageNames}
+            steps={stages.map((one) => STAGE_TEXTS[one])}
             current={place + Number(isDone(stage))}
             skipped={skippedOf(place, been)}
             tone="status"
@@ -188,20 +192,16 @@ function Stage({ deal, ...been }: Pick<DealDetail, "deal" | "history" | "haveTal
   );
 }
 
-/** What was asked for when the two connected, and with which words. */
+/** What was asked for when the two connected. */
 function Request({ connection }: { connection: Connection }) {
   const { note, direction, user } = connection;
   const asked = askedFacts(connection);
   if (asked.length === 0 && !note) return null;
   return (
-    <Panel title={work.request}>
+    <Panel title={work.requestOf({ name: direction === "received" ? user.name : work.you })}>
       <div className="grid gap-3 text-sm">
         <FactList facts={asked} />
-        {note && (
-          <Words by={direction === "received" ? user.name : work.you} isWarned={isWarned(connection)}>
-            {note}
-          </Words>
-        )}
+        {note && !isWarned(connection) && <Quote>{note}</Quote>}
       </div>
     </Panel>
   );
@@ -303,13 +303,3 @@ function History({ detail: { deal, history } }: { detail: DealDetail }) {
     </Panel>
   );
 }
-
-/** DEAL-12. */
-const AnswersLine = ({ answers, name }: { answers: { kept: number; of: number }; name: string | null }) => {
-  const figures = { ...answers, days: PROMISES_DAYS };
-  return (
-    <p className="text-sm text-ink-3 num brk">
-      {name === null ? t.yourAnswersInTime(figures) : t.answersInTime({ ...figures, name })}
-    </p>
-  );
-};

@@ -72,7 +72,7 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
         <p className="mt-1 max-w-text text-ink-2">{t.dealBegins}</p>
       </div>
       {all === 0 ? (
-        <NoDeals />
+        <EmptyState action={<ButtonLink href={paths.investors}>{t.findInvestors}</ButtonLink>}>{t.noDeals}</EmptyState>
       ) : (
         <>
           <Tabs label={t.stages} tabs={tabs} />
@@ -93,10 +93,6 @@ function DealList({ list }: { list: NonNullable<Route.ComponentProps["loaderData
     </>
   );
 }
-
-const NoDeals = () => (
-  <EmptyState action={<ButtonLink href={paths.investors}>{t.findInvestors}</ButtonLink>}>{t.noDeals}</EmptyState>
-);
 
 function DealRow({ deal }: { deal: Deal }) {
   const { _id, other, promise, proposal } = deal;

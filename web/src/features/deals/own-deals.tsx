@@ -24,7 +24,7 @@ import { Select } from "#ui/select.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { announce } from "#ui/title.ts";
-import { CardPanel, loadOpened, MoveDialog, type Opened } from "./card-panel.tsx";
+import { CardPanel, loadOpened, MoveDialog } from "./card-panel.tsx";
 import { AddDialog, ColumnsDialog } from "./column-dialogs.tsx";
 import { CardItem } from "./deal-card.tsx";
 import { menuId, nameOf } from "./deal-words.ts";
@@ -78,13 +78,7 @@ export default function OwnDeals({ board, ...rest }: Loaded) {
 
 const cardsOf = ({ columns }: DealColumns) => columns.flatMap(({ cards }) => cards);
 
-interface OwnProps {
-  board: DealColumns;
-  opened: Opened | null;
-  inColumns: boolean;
-}
-
-function OwnColumns({ board, opened, inColumns }: OwnProps) {
+function OwnColumns({ board, opened, inColumns }: Loaded & { board: DealColumns }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const { said, run, clear } = useSubmitAndReload();
@@ -97,7 +91,6 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
     openedId.current = opened?.card._id ?? "";
     if (closed && !opened) document.getElementById(`card-${closed}`)?.focus();
   }, [opened]);
-  const all = cardsOf(board);
   const focusNext = useRef<{ id: string; columnId?: string }>({ id: "" });
   // A card in another column is a new element: the focus goes with it, on phones, where it is not shown, to the tab of
   // this one, and where it is among further cards, to what shows them. The dialog may close before or after it is there.
@@ -215,7 +208,7 @@ function OwnColumns({ board, opened, inColumns }: OwnProps) {
                 }))}
               />
             )}
-            {isFiltered && all.length === 0 && (
+            {isFiltered && cardsOf(board).length === 0 && (
               <p role="status" className="text-sm text-ink-2">
                 {t.noCardsMatch}
               </p>

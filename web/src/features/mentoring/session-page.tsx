@@ -56,7 +56,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
   const { _id, other, role, question, intake } = session;
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date(timeNow()));
-  const canAdd = role === "mentee" && record.canWrite && !isOver(session);
+  const noAnswer = role === "mentee" && isAhead(session) ? t.noAnswerYet : t.noAnswer;
   const isAtHand = session.state === "confirmed" && !isOver(session);
   return (
     <>
@@ -87,9 +87,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
           {question && (
             <Panel title={role === "mentor" ? t.whatTheyAnswered({ name }) : t.whatMentorReads}>
               <p className="text-sm text-ink-3">{question}</p>
-              <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">
-                {intake || (canAdd ? t.noAnswerYet : t.noAnswer)}
-              </p>
+              <p className="mt-2 border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{intake || noAnswer}</p>
             </Panel>
           )}
           <LinkPanel session={session} record={record} />

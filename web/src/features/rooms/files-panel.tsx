@@ -39,6 +39,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
   const here = above.at(-1)?._id ?? null;
   const shown = items.filter(({ parentId }) => parentId === here);
   const { uploads, add, dismiss } = useUploads();
+  const addHere = (files: readonly File[]) => void add(files, { parentId: here ?? "", itemId: "" });
   return (
     <Panel
       title={t.files}
@@ -60,11 +61,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
           >
             {(field) => <Input {...field("name")} label={t.name} maxLength={ITEM_NAME_MAX} />}
           </ActionButton>
-          <ChooseFiles
-            isFirst={items.length === 0}
-            isAsked={isAdding}
-            onChoose={(files) => void add(files, { parentId: here ?? "", itemId: "" })}
-          />
+          <ChooseFiles isFirst={items.length === 0} isAsked={isAdding} onChoose={addHere} />
         </span>
       }
     >

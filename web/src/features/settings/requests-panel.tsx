@@ -113,10 +113,7 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
                   size="sm"
                   busyText={doing === one.from && t.saving}
                   onClick={() =>
-                    void run(() => {
-                      setBooked(0);
-                      return browserApi("DELETE /api/users/away", { query: { from: one.from } });
-                    }, one.from)
+                    void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from)
                   }
                 >
                   {one.from <= today ? t.iAmBack : t.remove}
@@ -155,7 +152,7 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
             </>
           )}
         </ActionForm>
-        {booked > 0 && (
+        {booked > 0 && absences.length > 0 && (
           <p role="status">
             {t.stayBooked({ sessions: booked, link: (inside) => <Link to={paths.sessions}>{inside}</Link> })}
           </p>

@@ -155,8 +155,12 @@ test("SES-03 REQ-08: ten days out of office in one step block times and bookings
   expect([before[0], before.length]).toEqual(["2026-11-22", 14]);
   const [blocked = ""] = (await startsOf(server, mentor)).filter((start) => start.startsWith("2026-11-25"));
 
+  const outside = (await startsOf(server, mentor)).find((start) => start.startsWith("2026-12-04")) ?? "";
+  for (const start of [blocked, outside])
+    expect((await book(server, mentor, await member(server), start)).status).toBe(201);
   const json = { from: "2026-11-23", until: "2026-12-02", note: "Family wedding" };
-  expect((await server.call("PUT /api/users/away", { json, token: mentor.token })).status).toBe(200);
+  const saved = await server.call("PUT /api/users/away", { json, token: mentor.token });
+  expect([saved.status, saved.body.sessions]).toEqual([200, 1]);
   expect(await daysOf(server, mentor)).toEqual(["2026-11-22", "2026-12-03", "2026-12-04", "2026-12-05"]);
   const refused = await book(server, mentor, await member(server), blocked);
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["start"]]);
