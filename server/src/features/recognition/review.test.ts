@@ -149,7 +149,7 @@ test("REC-22: steps go in order, and only over reviewed documents", async () => 
     });
   expect((await mark({ state: "accepted" }, owner.token)).status).toBe(403);
   const bare = await mark({ state: "refused" });
-  expect(bare).toMatchObject({ status: 400, body: { errors: { reason: "Please say why it is refused." } } });
+  expect(bare).toMatchObject({ status: 400, body: { errors: { reason: "Please say why it is rejected." } } });
   const no = await mark({ state: "refused", reason: "It cannot be read." });
   expect(no.body.document).toMatchObject({ state: "refused", reason: "It cannot be read." });
   const yes = await mark({ state: "accepted", reason: "no longer" });
