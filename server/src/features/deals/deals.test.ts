@@ -80,19 +80,6 @@ test("DEAL-02 DEAL-03: one proposes, the other confirms, and both see how it wen
   ]);
 });
 
-test("DEAL-03: who have both written to each other were in talks", async () => {
-  const { founder, investor, id } = await dealOfTwo(server);
-  const { conversationId } = await readDeal(server, id, founder);
-  for (const [{ token }, haveTalked] of [
-    [founder, false],
-    [investor, true],
-  ] as const) {
-    const json = { text: "When do you have time for a call?", clientId: crypto.randomUUID() };
-    await server.call("POST /api/conversations/{id}/messages", { params: { id: conversationId }, json, token });
-    expect((await readDeal(server, id, founder)).haveTalked).toBe(haveTalked);
-  }
-});
-
 test("DEAL-02: an act on an old revision gets 409 with the deal as it is, a repeated one the same answer", async () => {
   const { founder, investor, id } = await dealOfTwo(server);
   const first = await actOnDeal(server, id, founder, "propose", { stage: "inTalks", revision: 0 });

@@ -1,6 +1,6 @@
 import { DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
-import { actOnDeal, dealOfTwo } from "#test/deals.ts";
+import { actOnDeal, dealOfTwo, readDeal } from "#test/deals.ts";
 import { testServer } from "#test/harness.ts";
 import { connect, member } from "#test/people.ts";
 import { begin } from "#test/updates.ts";
@@ -60,4 +60,18 @@ test("DEAL-14: Fundraising is offered for 14 days from the first deal on, to its
   ]);
   await connect(server, founder, await member(server, { type: "Investor", name: "Second" }));
   expect(await of(founder.token)).toEqual([false, true]);
+});
+
+test("DEAL-03: who have both written to each other were in talks", async () => {
+  const server = await testServer();
+  const { founder, investor, id } = await dealOfTwo(server);
+  const { conversationId } = await readDeal(server, id, founder);
+  for (const [{ token }, haveTalked] of [
+    [founder, false],
+    [investor, true],
+  ] as const) {
+    const json = { text: "When do you have time for a call?", clientId: crypto.randomUUID() };
+    await server.call("POST /api/conversations/{id}/messages", { params: { id: conversationId }, json, token });
+    expect((await readDeal(server, id, founder)).haveTalked).toBe(haveTalked);
+  }
 });
