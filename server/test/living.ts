@@ -87,6 +87,9 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
   const registered = await server.call(key, { form: await form(), token });
   expect(registered.status).toBe(201);
   const profile = registered.body.startup ?? registered.body.investor ?? registered.body.mentor;
+  const ownProfile = { json: { spellings: { hi: "Zzspelling" } }, token };
+  const spelt = await server.call(`PUT /api/users/${type.toLowerCase()}-profile`, ownProfile);
+  expect(spelt.status).toBe(200);
 
   const picture = await server.call("POST /api/users/profile-picture", {
     form: { profilePicture: await pngFile("me.png", 60) },
@@ -181,6 +184,7 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
     "zzsentence",
     applicationId,
     ...applicationTexts,
+    "zzspelling",
     ...forms[type].texts,
   ];
   return { leaver, friend, asker, profile, conversationId, texts, picture: picture.body.profilePicture };

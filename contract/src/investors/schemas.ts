@@ -5,10 +5,10 @@ import { id, idParam } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter } from "../shared/list.ts";
 import { FOCUS_AREAS, INVESTMENT_LEVELS, INVESTMENT_STAGES, INVESTOR_CATEGORIES } from "../shared/page-words.ts";
 import {
-  certifiedName,
   changesOf,
   listedFields,
   ownerFields,
+  ownRecordFields,
   ownUser,
   picture,
   registeredFields,
@@ -18,7 +18,6 @@ import {
 import { keysOf, recordOf } from "../shared/records.ts";
 import { INVALID_EMAIL, INVALID_MOBILE } from "../shared/rules.ts";
 import { emailWith, line, longText, mobileOrForeign, personNameWith } from "../shared/text.ts";
-import { CONTACT_VISIBILITIES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { isUnitMissing } from "./rules.ts";
 import {
@@ -111,8 +110,7 @@ export const ownInvestor = z.strictObject({
   category: z.enum(INVESTOR_CATEGORIES),
   interest: interestCard,
   brief: z.string(),
-  contactVisibility: z.enum(CONTACT_VISIBILITIES),
-  certifiedName,
+  ...ownRecordFields,
 });
 export type OwnInvestor = z.output<typeof ownInvestor>;
 
@@ -153,6 +151,7 @@ const ownFields = {
   contactEmail,
   email: ownerFields.signInEmail,
   contactVisibility: ownerFields.contactVisibility,
+  spellings: ownerFields.spellings,
 };
 
 /** The JSON body of A25, flat (AC-14): what is left out stays; fields of other types are ignored (PROF-22). */

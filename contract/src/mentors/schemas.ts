@@ -8,10 +8,10 @@ import { cursor, filter, limit, searchText, sort, stateFilter } from "../shared/
 import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "../shared/mentor-words.ts";
 import { MENTOR_STAGES, NETWORKS } from "../shared/page-words.ts";
 import {
-  certifiedName,
   changesOf,
   listedFields,
   ownerFields,
+  ownRecordFields,
   ownUser,
   picture,
   registeredFields,
@@ -32,7 +32,7 @@ import {
   urlWith,
 } from "../shared/text.ts";
 import { toWebAddress } from "../shared/web-address.ts";
-import { CONTACT_VISIBILITIES, MENTOR_SECTORS } from "../shared/words.ts";
+import { MENTOR_SECTORS } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { storyFaults } from "./rules.ts";
 import {
@@ -177,8 +177,7 @@ export const ownMentor = z.strictObject({
   ...basics,
   _id: id,
   tieEmail: z.string(),
-  contactVisibility: z.enum(CONTACT_VISIBILITIES),
-  certifiedName,
+  ...ownRecordFields,
 });
 export type OwnMentor = z.output<typeof ownMentor>;
 

@@ -27,7 +27,7 @@ export function inLanguage(path: string): { language: Language; path: string } {
   return isLanguage(language) && language !== "en" ? { language, path: `/${rest}` } : { language: "en", path };
 }
 
-type OtherLanguage = Exclude<Language, "en">;
+export type OtherLanguage = Exclude<Language, "en">;
 
 /** Languages in which an operator may add to a text in English. */
 export const otherLanguages = keysOf(languages).filter((one): one is OtherLanguage => one !== "en");

@@ -1,6 +1,8 @@
 import { choice } from "./choices.ts";
 import { day } from "./ids.ts";
-import { email } from "./text.ts";
+import { otherLanguages } from "./languages.ts";
+import { recordOf } from "./records.ts";
+import { email, spellings } from "./text.ts";
 import type { UserType } from "./words.ts";
 import { CONTACT_VISIBILITIES, VERIFICATION_KINDS, VERIFICATION_METHODS } from "./words.ts";
 import { z } from "./zod.ts";
@@ -56,7 +58,10 @@ export const certifiedName = z.string();
 export const absence = z.strictObject({ from: day, until: day });
 export type Absence = z.output<typeof absence>;
 
-/** Fields that every entry of a list has, whatever its kind. */
+/**
+ * Fields that every entry of a list has, whatever its kind. `certifiedName`: the written name too, beside a name as it is
+ * spelt in the language of the answer (LANG-10).
+ */
 export const listedFields = {
   _id: z.string(),
   userId: z.string(),
@@ -71,6 +76,7 @@ export const listedFields = {
 /**
  * What of a profile is on its own page alone. `own`: the viewer is its owner. `reviewedOn`: of a reviewed profile the day;
  * null without a review, and while a new name is pending. `absence`: the one now, or the next one if it is near.
+ * `writtenName`: beside a name as it is spelt in the language of the answer; else "" or left out (LANG-10).
  */
 export const viewerFields = {
   contactVisible: z.boolean(),
@@ -79,6 +85,14 @@ export const viewerFields = {
   absence: absence.nullable(),
   reviewedOn: day.nullable(),
   verifiedFacts: z.array(verifiedFact),
+  writtenName: z.string().optional(),
+};
+
+/** What the own record says besides, whatever its kind: the written name, and its spellings apart. */
+export const ownRecordFields = {
+  contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  certifiedName,
+  spellings: z.strictObject(recordOf(otherLanguages, () => z.string())),
 };
 
 /**
@@ -113,9 +127,9 @@ export type OwnUser = z.output<typeof ownUser>;
 
 /**
  * Fields of the settings beside those of the registration. A call has `signInEmail` as `email`, and as `contactEmail` the
- * address that others read (AC-12, AC-14).
+ * address that others read (AC-12, AC-14); `spellings` replaces all of them.
  */
-export const ownerFields = { signInEmail: email, contactVisibility: choice(CONTACT_VISIBILITIES) };
+export const ownerFields = { signInEmail: email, contactVisibility: choice(CONTACT_VISIBILITIES), spellings };
 
 /** Answer of a registration, besides the profile. */
 export const registeredFields = {

@@ -2,7 +2,7 @@ import * as t from "#texts/shared.ts";
 import { charCount, cleanLine, cleanText } from "./clean.ts";
 import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
-import { inOthers } from "./languages.ts";
+import { inOthers, otherLanguages } from "./languages.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
 import { recordOf } from "./records.ts";
@@ -105,6 +105,16 @@ export const personNameWith = (missing: string) =>
     maxLength: rules.PERSON_NAME_MAX,
   });
 export const personName = personNameWith(rules.MISSING_PERSON_NAME);
+
+/** A name in the letters of other languages, "" where it has none (LANG-10). */
+export const spellings = z.object(
+  recordOf(otherLanguages, () =>
+    field(t.mustBeText, cleanLine, (text) => (text === "" ? null : personNameFault(text)), {
+      maxLength: rules.PERSON_NAME_MAX,
+    }).default(""),
+  ),
+  { error: rules.INVALID_PERSON_NAME },
+);
 
 export const startupName = checked(rules.isStartupName, {
   missing: t.startupNameMissing,

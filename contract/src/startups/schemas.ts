@@ -7,10 +7,10 @@ import { day, id, idParam, instant } from "../shared/ids.ts";
 import { directoryAnswer, directoryQuery, facets, filter, stateFilter } from "../shared/list.ts";
 import { FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "../shared/page-words.ts";
 import {
-  certifiedName,
   changesOf,
   listedFields,
   ownerFields,
+  ownRecordFields,
   ownUser,
   picture,
   registeredFields,
@@ -32,13 +32,7 @@ import {
   udyogOrEmpty,
   urlOrEmpty,
 } from "../shared/text.ts";
-import {
-  CONTACT_VISIBILITIES,
-  ENTITY_NATURES,
-  INTEREST_AREAS,
-  SERVICE_PLACEHOLDER,
-  SERVICES,
-} from "../shared/words.ts";
+import { ENTITY_NATURES, INTEREST_AREAS, SERVICE_PLACEHOLDER, SERVICES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { categoryFaults, NO_INTERESTS, withoutUnusedOthers } from "./rules.ts";
 import * as words from "./words.ts";
@@ -177,9 +171,8 @@ export const ownStartup = z.strictObject({
   entityNature: word(ENTITY_NATURES),
   /** A value of twelve bare digits comes masked (ROLE-28). */
   udyogAadhaar: z.string(),
-  contactVisibility: z.enum(CONTACT_VISIBILITIES),
+  ...ownRecordFields,
   founderLine: z.string(),
-  certifiedName,
 });
 export type OwnStartup = z.output<typeof ownStartup>;
 

@@ -240,7 +240,11 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
   );
   expect(json("account.json")).toMatchObject({ email: leaver.email, emailPending: "newer@zzleaver.example" });
   expect(json("account.json").consents.length).toBeGreaterThan(0);
-  expect(json("startup.json")).toMatchObject({ startupName: "Zzyrtup Looms", udyogAadhaar: "UDYAM-TN-02-0099999" });
+  expect(json("startup.json")).toMatchObject({
+    startupName: "Zzyrtup Looms",
+    spellings: { hi: "Zzspelling", ta: "" },
+    udyogAadhaar: "UDYAM-TN-02-0099999",
+  });
   expect(json("todos.json")).toMatchObject([{ text: "Zzreminder of mine", done: false }]);
   expect(json("bookmarks.json")).toMatchObject([{ list: "Zzlist of mine", note: "Zznote of a bookmark" }]);
   expect(json("events.json")).toMatchObject([{ title: newEvent.title, registered: true }]);

@@ -4,7 +4,7 @@ import { fieldProblem } from "./problem.ts";
 import { inWords, OWN_TEXT } from "./words.ts";
 
 type Apart<N extends string> = { readonly [K in N | InOther<N>]?: string | undefined };
-type Others = { [L in (typeof otherLanguages)[number]]?: string | undefined };
+export type Others = { [L in (typeof otherLanguages)[number]]?: string | undefined };
 
 /** Also of a text of ours. */
 const othersOf = (text: string): Others =>
@@ -17,6 +17,16 @@ const othersOf = (text: string): Others =>
 export function ownText(english: string, others: Others): string {
   const there = Object.entries(others).flatMap(([language, words]) => (words ? [[language, words] as const] : []));
   return english && there.length > 0 ? said(OWN_TEXT, english, Object.fromEntries(there)) : english;
+}
+
+/** A name as it is spelt in each language, and as it is written where that is another; undefined without spellings. */
+export function spelt({ name, spellings }: { name: string; spellings: Others }) {
+  const others = Object.entries(spellings).flatMap(([language, words]) => (words && words !== name ? [language] : []));
+  const written = Object.fromEntries(others.map((language) => [language, name]));
+  return {
+    name: ownText(name, spellings),
+    writtenName: others.length > 0 ? said(OWN_TEXT, "", written) : undefined,
+  };
 }
 
 /**

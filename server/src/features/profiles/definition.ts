@@ -1,9 +1,14 @@
 import type { UserType } from "@startup-connect/contract";
+import { otherLanguages, recordOf } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { ExportEntry } from "#platform/personal-data.ts";
 import type { Outline } from "./match-source.ts";
 import type { RecordView } from "./policy.ts";
 import type { Changed, ProfileItem, ProfileRow, ProfileSource } from "./queries.ts";
+
+/** For the own record: the spellings of the name apart. */
+export const spellingsOf = ({ spellings }: Pick<ProfileRow, "spellings">) =>
+  recordOf(otherLanguages, (language) => spellings[language] ?? "");
 
 /** What the implementation gives every new row. */
 export interface NewProfile {

@@ -24,7 +24,7 @@ const MIGRATION = `
   create sequence incubator_numbers minvalue 0;
   create table incubators (
     id uuid primary key, user_id uuid not null unique references users (id) on delete cascade,
-    personal_id text not null, name text not null, email text not null, phone text not null, picture_path text not null,
+    personal_id text not null, name text not null, spellings jsonb not null default '{}', email text not null, phone text not null, picture_path text not null,
     brief text not null, city text not null, focus text not null, seats int not null,
     contact_visibility text not null default 'connections',
     listed boolean not null default true, verified boolean not null default false, certified_name text,
@@ -54,9 +54,10 @@ const incubators = pgTable("incubators", {
 });
 const cells = pgTable("incubator_cells", { focus: text().notNull(), n: integer().notNull() });
 
-const { id, userId, name, nameKey, brief, picturePath, rating, ratingCount, city, focus, seats, proofs } = incubators;
+const { id, userId, name, spellings, nameKey, brief, picturePath, rating, ratingCount, city, focus, seats, proofs } =
+  incubators;
 const match = { id, nameKey, rating, ratingCount, focus };
-const item = { ...match, userId, name, brief, picturePath, city, seats, proofs };
+const item = { ...match, userId, name, spellings, brief, picturePath, city, seats, proofs };
 const items = (db: Db) =>
   db
     .select({ ...item, version })

@@ -6,6 +6,7 @@ import type { Tx } from "#platform/database.ts";
 import { withImage } from "#platform/files/with-image.ts";
 import { sharedBodies, type Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
+import { spelt } from "#platform/own-texts.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -101,7 +102,7 @@ export function createProfile<
     type,
     _id: row.id,
     userId: row.userId,
-    name: row.name,
+    name: spelt(row).name,
     picture: row.picturePath,
     industry: definition.industries(row).join(", "),
     location: definition.place(row),

@@ -5,6 +5,7 @@ import { type Besides, selectBeside } from "#platform/beside.ts";
 import { type Db, first, only, type Tx } from "#platform/database.ts";
 import { type FastSelect, fastSelect } from "#platform/fast-select.ts";
 import { isId } from "#platform/ids.ts";
+import type { Others } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { Cell, CellValue } from "#platform/search/cube.ts";
 import type { DirectorySource } from "#platform/search/directory.ts";
@@ -19,6 +20,7 @@ import type { Ending } from "./verification-ends.ts";
 export interface ProfileRow extends ProfileAccess, Ending {
   id: string;
   name: string;
+  spellings: Others;
   brief: string;
   picturePath: string;
   verified: boolean;
@@ -30,7 +32,10 @@ export interface ProfileRow extends ProfileAccess, Ending {
 }
 
 /** What a list reads of a row. */
-export interface ProfileItem extends Match, Ending, Pick<ProfileRow, "userId" | "name" | "brief" | "picturePath"> {}
+export interface ProfileItem
+  extends Match,
+    Ending,
+    Pick<ProfileRow, "userId" | "name" | "spellings" | "brief" | "picturePath"> {}
 
 /** One version of a row: whoever changes any of its columns gives it another. */
 export interface Versioned {
@@ -41,12 +46,22 @@ export interface Versioned {
 /** The transaction that wrote a row as it is (PostgreSQL, "System Columns"). */
 export const version = sql<string>`xmin`.as("version");
 
-type Listed = "userId" | "name" | "brief" | "picturePath" | "verified" | "certifiedName" | "featured" | "proofs";
+type Listed =
+  | "userId"
+  | "name"
+  | "spellings"
+  | "brief"
+  | "picturePath"
+  | "verified"
+  | "certifiedName"
+  | "featured"
+  | "proofs";
 
 /** The columns that the cards of all kinds show. */
 export const listedColumns = <T extends Record<Listed, AnyPgColumn>>(table: T): Pick<T, Listed> => ({
   userId: table.userId,
   name: table.name,
+  spellings: table.spellings,
   brief: table.brief,
   picturePath: table.picturePath,
   verified: table.verified,

@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Others } from "#platform/own-texts.ts";
 import { moment } from "#platform/rows.ts";
 import type { ListedTable } from "#platform/search/listing.ts";
 import type { VerificationEnds } from "./verification-ends.ts";
@@ -27,6 +28,7 @@ export const profileColumns = (era: SQL) => ({
   userId: uuid("user_id").notNull(),
   personalId: text("personal_id").notNull(),
   name: text().notNull(),
+  spellings: jsonb().$type<Others>().notNull().default({}),
   email: text().notNull(),
   contactVisibility: text("contact_visibility", { enum: CONTACT_VISIBILITIES }).notNull().default("connections"),
   listed: boolean().notNull().default(true),

@@ -24,6 +24,7 @@ export interface PublicProfile {
   absence: Absence | null;
   reviewedOn: string | null;
   verifiedFacts: readonly VerifiedFact[];
+  writtenName?: string | undefined;
   rating: number | null;
   ratingCount: number;
 }
@@ -63,6 +64,8 @@ interface CoverProps {
   /** User id: picture, cover and dye are drawn from it where none was given. */
   id: string;
   name: string;
+  /** Where `name` is its spelling in another language (LANG-10). */
+  writtenName?: string | undefined;
   picture: string;
   shape?: "company" | "person" | undefined;
   badges: ReactNode;
@@ -73,7 +76,17 @@ interface CoverProps {
 }
 
 /** Head of a profile: the member's own kolam, picture, name, marks, one line of facts, and what can be done. */
-export function Cover({ id, name, picture, shape = "company", badges, meta, rating, actions }: CoverProps) {
+export function Cover({
+  id,
+  name,
+  writtenName,
+  picture,
+  shape = "company",
+  badges,
+  meta,
+  rating,
+  actions,
+}: CoverProps) {
   return (
     <header className="border-b border-line bg-surface">
       <KolamCover id={id} className="h-22 sm:h-28 lg:h-36" />
@@ -91,6 +104,7 @@ export function Cover({ id, name, picture, shape = "company", badges, meta, rati
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <h1 lang={langOf(name)} className="h1 brk min-w-0">
                 {name}
+                {writtenName && <span className="block text-base font-normal text-ink-2">{writtenName}</span>}
               </h1>
               <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
@@ -137,6 +151,7 @@ export function ProfileLayout(props: ProfileLayoutProps) {
       <Cover
         id={profile.userId}
         name={name}
+        writtenName={profile.writtenName}
         picture={picture}
         shape={shape}
         badges={<Marks of={profile} />}

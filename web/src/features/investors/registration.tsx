@@ -94,12 +94,13 @@ export const investorSettings: ProfileSettings<OwnInvestor, InvestorDraft & Acco
   title: t.profile,
   labels: INVESTOR_LABELS,
   sections: investorRegistration.steps,
+  named: INVESTOR_STEPS[0],
   fieldOf: {
     ...Object.fromEntries(keysOf(INVESTOR_LABELS).map((name) => [name.split(".").at(-1), name])),
     contactEmail: "contactInfo.email",
     email: "signInEmail",
   },
-  start: ({ contactInfo, brief, category, interest, contactVisibility }, signInEmail) => ({
+  start: ({ contactInfo, brief, category, interest, contactVisibility, spellings }, signInEmail) => ({
     profilePicture: undefined,
     contactInfo,
     brief,
@@ -107,6 +108,7 @@ export const investorSettings: ProfileSettings<OwnInvestor, InvestorDraft & Acco
     interest,
     signInEmail,
     contactVisibility,
+    spellings,
   }),
   rule: async () => (await import("./check.ts")).investorSettings,
   save({ contactInfo: { email: contactEmail, ...contact }, interest, signInEmail: email, ...own }) {

@@ -114,6 +114,7 @@ export const mentorSettings: ProfileSettings<OwnMentor, MentorDraft & AccountVal
   title: work.profile,
   labels: MENTOR_LABELS,
   sections: mentorRegistration.steps,
+  named: MENTOR_STEPS[1],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, certifiedName, ...own }, signInEmail) => ({ ...own, file: undefined, signInEmail }),
   rule: async () => (await import("./check.ts")).mentorSettings,

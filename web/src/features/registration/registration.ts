@@ -1,4 +1,4 @@
-import type { faultsOf, UserType } from "@startup-connect/contract/shared";
+import type { faultsOf, OtherLanguage, UserType } from "@startup-connect/contract/shared";
 import type { ComponentType, ReactNode } from "react";
 import type { NameOf } from "#lib/form.tsx";
 import type { Me } from "#lib/session.tsx";
@@ -57,6 +57,7 @@ export interface Registration<Values extends object, Result> {
 export interface AccountValues {
   signInEmail: string;
   contactVisibility: string;
+  spellings: Record<OtherLanguage, string>;
 }
 
 /** The form of the settings of one kind of profile: the steps of its registration below each other. */
@@ -65,6 +66,8 @@ export interface ProfileSettings<Own, Values extends AccountValues, Result> {
   title: string;
   labels: Readonly<Record<string, string>>;
   sections: readonly Pick<RegistrationStep<Values>, "title" | "Content">[];
+  /** The section that has the name; its spellings come last there. */
+  named: string;
   /** Field of this form by the name the call has for it, where the two differ. */
   fieldOf: Readonly<Record<string, string>>;
   start: (own: Own, signInEmail: string) => Values;

@@ -1,6 +1,13 @@
-import { CONTACT_VISIBILITIES, faultsOf, PROFILE_SAVE_FAILED } from "@startup-connect/contract/shared";
+import {
+  CONTACT_VISIBILITIES,
+  faultsOf,
+  languages,
+  otherLanguages,
+  PERSON_NAME_MAX,
+  PROFILE_SAVE_FAILED,
+} from "@startup-connect/contract/shared";
 import { type ReactNode, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
 import { labelledFields } from "#features/registration/fields.ts";
 import type { AccountValues, ProfileSettings } from "#features/registration/registration.ts";
 import { ApiError } from "#lib/api.ts";
@@ -14,6 +21,7 @@ import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Input } from "#ui/input.tsx";
+import type { loader } from "../../root.tsx";
 import type { ProfileNotice } from "./profile-page.tsx";
 import { visibilityLabels } from "./settings-data.ts";
 
@@ -35,7 +43,7 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
     nameOf(name) {
       // Items of a list are named by their place; the list is the field.
       const [base = name] = name.split(".");
-      return of.fieldOf[base] ?? base;
+      return of.fieldOf[base] ?? (name in spellingLabels ? name : base);
     },
     async send(values) {
       await of.save((await of.rule()).parse(values));
@@ -45,7 +53,7 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
     },
   });
   const { error, errorList, isBusy } = form;
-  const labels: Readonly<Record<string, string>> = { ...of.labels, ...accountLabels };
+  const labels: Readonly<Record<string, string>> = { ...of.labels, ...accountLabels, ...spellingLabels };
 
   useEffect(() => {
     of.rule().catch(() => {});
@@ -63,6 +71,7 @@ export function RoleForm<Own, Values extends AccountValues, Result>(props: RoleF
         {of.sections.map(({ title, Content }) => (
           <Part key={title} title={title}>
             <Content form={form} />
+            {title === of.named && <Spellings form={form} />}
           </Part>
         ))}
         <Part title={t.loginAndPrivacy}>
@@ -93,6 +102,27 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </section>
 );
+
+const spellingLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  otherLanguages.map((one) => [`spellings.${one}`, t.nameIn({ language: languages[one].name })]),
+);
+
+/** LANG-10: in the languages of the site; what others hold is kept. */
+function Spellings({ form }: { form: FormPart<AccountValues> }) {
+  const { languages: served = [] } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const offered = otherLanguages.filter((one) => served.includes(one));
+  const { field } = labelledFields(form, spellingLabels);
+  return offered.map((one) => (
+    <Input
+      key={one}
+      {...field(`spellings.${one}`)}
+      lang={languages[one].tag}
+      optional
+      maxLength={PERSON_NAME_MAX}
+      hint={t.nameInHint}
+    />
+  ));
+}
 
 const accountLabels = { signInEmail: t.loginEmail, contactVisibility: t.whoSees };
 

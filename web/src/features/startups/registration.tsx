@@ -164,6 +164,7 @@ export const startupSettings: ProfileSettings<
   title: work.profile,
   labels: { ...STARTUP_LABELS, founderLine: FOUNDER_LINE_LABEL },
   sections: [...startupRegistration.steps, { title: work.founder, Content: FounderSection }],
+  named: STARTUP_STEPS[0],
   fieldOf: { email: "signInEmail", contactEmail: "email" },
   start: ({ _id, logo, gallery, certifiedName, service: stored, ...own }, signInEmail) => ({
     ...own,

@@ -11,9 +11,10 @@ import {
 } from "@startup-connect/contract/investors";
 import { FOCUS_AREAS, PROFILE_SAVED, pick } from "@startup-connect/contract/shared";
 import { created, mount, ok } from "#platform/http.ts";
+import { spelt } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/profiles-acts.ts";
-import type { NewProfile } from "../definition.ts";
+import { type NewProfile, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
@@ -32,12 +33,12 @@ const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
   userId: row.userId,
   profilePicture: row.picturePath,
   category: row.category,
-  contactInfo: { name: row.name, location: row.location },
+  contactInfo: { name: spelt(row).name, location: row.location },
   interest: interestOf(row),
   rating: row.rating,
   ratingCount: row.ratingCount,
   verified: row.verified,
-  certifiedName: row.certifiedName ?? "",
+  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
   featured: row.featured,
   verifications: verifiedNow(row, now),
 });
@@ -49,6 +50,7 @@ const profile = (
 ): InvestorProfile => ({
   ...card(row, now),
   ...interestOf(row),
+  writtenName: spelt(row).writtenName,
   location: row.location,
   phone: contactVisible ? row.phone : "",
   email: contactVisible ? row.email : "",
@@ -71,6 +73,7 @@ const own = (row: InvestorRow): OwnInvestor => ({
   interest: interestOf(row),
   brief: row.brief,
   contactVisibility: row.contactVisibility,
+  spellings: spellingsOf(row),
   certifiedName: row.certifiedName ?? "",
 });
 

@@ -21,10 +21,11 @@ import {
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
+import { spelt } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/profiles-acts.ts";
-import type { NewProfile } from "../definition.ts";
+import { type NewProfile, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
@@ -47,6 +48,8 @@ const presentBasics = (row: MentorItemRow) => ({
 /** A card of the list (A27). */
 const card = (row: MentorItemRow, now: Date): MentorCard => ({
   ...presentBasics(row),
+  mentorName: spelt(row).name,
+  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
   userId: row.userId,
   rating: row.rating,
   ratingCount: row.ratingCount,
@@ -70,6 +73,7 @@ const profile = (
 ): MentorProfile => ({
   ...card(row, now),
   ...presentDetails(row),
+  writtenName: spelt(row).writtenName,
   mobile: contactVisible ? row.phone : "",
   email: contactVisible ? row.email : "",
   contactVisible,
@@ -88,6 +92,7 @@ const own = (row: MentorRow): OwnMentor => ({
   email: row.email,
   tieEmail: row.tieEmail,
   contactVisibility: row.contactVisibility,
+  spellings: spellingsOf(row),
 });
 
 function newRow(

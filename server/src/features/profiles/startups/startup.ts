@@ -31,11 +31,12 @@ import { applyPatch } from "#platform/changes.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
+import { spelt } from "#platform/own-texts.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/profiles-acts.ts";
-import type { NewProfile } from "../definition.ts";
+import { type NewProfile, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
@@ -81,6 +82,8 @@ const presentBasics = (row: StartupItemRow) => ({
 /** A card of the list (A9): never the Udyog number either. */
 const card = (row: StartupItemRow, now: Date): StartupCard => ({
   ...presentBasics(row),
+  startupName: spelt(row).name,
+  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
   userId: row.userId,
   founderName: row.founderName,
   joinDate: isRecognisedAt(row, now) ? (row.joinDate ?? "") : "",
@@ -99,6 +102,7 @@ const presentProfile = (
 ): StartupProfile => ({
   ...card(row, now),
   ...pick(row, startupDetails),
+  writtenName: spelt(row).writtenName,
   personalId: row.personalId,
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",
@@ -123,6 +127,7 @@ const presentOwn = (row: StartupRow, udyogAadhaar: string): OwnStartup => ({
   entityNature: row.entityNature,
   udyogAadhaar: maskUdyog(udyogAadhaar),
   contactVisibility: row.contactVisibility,
+  spellings: spellingsOf(row),
   founderLine: row.founderLine,
 });
 
