@@ -63,10 +63,14 @@ inEachLanguage((language, at, t) => {
       .first()
       .click();
     const dialog = page.getByRole("dialog");
+    const lastDay = dialog.getByLabel(t("web/rooms.lastDay"), { exact: true });
+    const day = await lastDay.inputValue();
+    await lastDay.fill("");
     await dialog.getByRole("button", { name: t("web/rooms.giveAccess") }).click();
     await dialog.locator("[aria-invalid=true]").first().waitFor();
     await show(page, "access-faults");
-    await dialog.getByLabel(t("web/rooms.person"), { exact: true }).selectOption(investor.userId);
+    await expect(dialog.getByLabel(t("web/rooms.person"), { exact: true })).toHaveValue(investor.userId);
+    await lastDay.fill(day);
     await dialog.getByLabel(t("web/rooms.mustAccept")).check();
     await show(page, "access-dialog");
     await dialog.getByRole("button", { name: t("web/rooms.giveAccess") }).click();

@@ -158,7 +158,7 @@ export const connections: readonly WorldConnection[] = [
     "kuber-growth",
     "ilaivaram",
     0.9,
-    "We want to invest in your second press. The registration fee is to be paid before.",
+    "We want to fund your second press. A registration fee of ₹5,000 must be paid before we release the money.",
   ),
   pending(
     "kuber-growth",

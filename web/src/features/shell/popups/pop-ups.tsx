@@ -81,7 +81,7 @@ const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
       <button type="button" className="btn btn-2">
         {t.close}
       </button>
-      <a href={ownHref(href)} className="btn btn-1">
+      <a href={ownHref(href)} className="btn btn-2">
         {link}
       </a>
     </div>
