@@ -57,10 +57,8 @@ export async function build({ language, hash }) {
   }
   const client = join(folder, "client");
   if (language === "en") {
-    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], {
-      cwd: inCheckout("web"),
-      env,
-    });
+    const options = { cwd: inCheckout("web"), env: { ...env, BUILD: hash.slice(0, 16) } };
+    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], options);
     if (worker !== 0) process.exit(worker);
   }
   await compressAll(client);

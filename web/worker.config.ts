@@ -16,5 +16,5 @@ export default defineConfig({
     },
   },
   // Of Workbox: without its remarks for developers.
-  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  define: { BUILD: JSON.stringify(process.env.BUILD), "process.env.NODE_ENV": JSON.stringify("production") },
 });
