@@ -36,6 +36,7 @@ const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: 
 
 // Shows a page that failed to load. It loads beforehand, because then it could not.
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
+const OfflineLine = lazy(() => import("./kept/offline-line.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-02: one header and one footer around every page. */
 export function Shell(props: ShellProps) {
@@ -74,6 +75,11 @@ export function Shell(props: ShellProps) {
         {t.skip}
       </a>
       <Header pathname={pathname} session={session} onLogout={ask} bell={bell} languages={languages} />
+      {idle && (
+        <Suspense>
+          <OfflineLine />
+        </Suspense>
+      )}
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
