@@ -111,6 +111,7 @@ export const pages = {
   notifications: { path: "/notifications", kind: "app", kept: "ahead" },
   messages: { path: "/messages", kind: "app", kept: "ahead" },
   conversation: { path: "/messages/:conversationId", kind: "app", kept: "ahead", frame: "messages" },
+  share: { path: "/share", kind: "app", kept: "shell" },
 
   mailbox: { path: "/dev/mailbox", kind: "development" },
 } as const satisfies Record<string, Page>;

@@ -84,6 +84,27 @@ export const withOtherBuilds =
     return compressed(request, new Response(request.method === "HEAD" ? null : bytes, { headers }));
   };
 
+/** OFF-08: in the place of the service worker one that ends itself and deletes what is kept; open pages stay as they are. */
+const WITHDRAWN = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+/** @param hasServiceWorker the operator's setting */
+export const withoutWorker =
+  (staticFile: Web["staticFile"], { hasServiceWorker }: { hasServiceWorker: boolean }): Web["staticFile"] =>
+  async (request) => {
+    if (hasServiceWorker || new URL(request.url).pathname !== WORKER) return staticFile(request);
+    const headers = {
+      "Content-Type": "text/javascript",
+      "Cache-Control": "no-cache",
+      "Content-Security-Policy": workerPolicy,
+    };
+    return new Response(request.method === "HEAD" ? null : WITHDRAWN, { headers });
+  };
+
 /** Files of the build: hashed ones for ever, the others checked again after an hour. Null = no such file. */
 function createStaticFiles(): (request: Request) => Promise<Response | null> {
   const root = fileURLToPath(new URL("client/", WEB_BUILD));

@@ -85,7 +85,8 @@ registerRoute(
   async ({ event, request, url }) => {
     const kept = request.destination === "document" && keptAs(url);
     if (kept) return keepers[kept.cache].handle({ event, request });
-    const begun: Response | undefined = event instanceof FetchEvent ? await event.preloadResponse.catch(() => null) : null;
+    const begun: Response | undefined =
+      event instanceof FetchEvent ? await event.preloadResponse.catch(() => null) : null;
     const isPage = !/^\/(api|uploads|calendar)\//.test(url.pathname);
     return begun ?? fetch(request).catch(() => (isPage ? offline(url) : Response.error()));
   },
@@ -98,10 +99,7 @@ const files = new CacheFirst(keeping("files", 300));
 // An open page of an earlier build still finds its own.
 registerRoute(({ url, request }) => isFileIn(/^\/assets\//, url, request), files);
 const letters = new StaleWhileRevalidate(keeping("letters", 20));
-registerRoute(
-  ({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-|avatar\.svg$)/, url, request),
-  letters,
-);
+registerRoute(({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-|avatar\.svg$)/, url, request), letters);
 
 const NAMED = /[\w.-]+-[\da-f]{8}\.(?:js|css)\b|\/fonts\/[\w-]+\.woff2/g;
 
