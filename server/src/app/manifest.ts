@@ -58,7 +58,10 @@ export const manifests = (): PublicFile => ({
         params: { title: "title", text: "text", url: "url" },
       },
     };
-    const headers = { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+    const headers = {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    };
     return new Response(jsonInWords(manifest, language), { headers });
   },
 });

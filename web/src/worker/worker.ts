@@ -30,7 +30,8 @@ class Fresh extends Strategy {
     const early = await Promise.race([network, patience]);
     if (early && (await this.isMeant(request, early))) return early;
     const kept = await handler.cacheMatch(request);
-    if (kept) return dated(kept);
+    // What the app shows in its document says itself of what time it is.
+    if (kept) return this.cacheName === "pages" ? dated(kept) : kept;
     return early ?? (await network) ?? offline(new URL(request.url));
   }
 

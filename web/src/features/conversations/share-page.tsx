@@ -55,7 +55,9 @@ export default function SharePage({ loaderData: { text: given, conversations, bo
           {said.text}
         </Alert>
       )}
-      {conversations.length + bookmarks.length === 0 && <EmptyState action={<FindPeople />}>{t.shareToNobody}</EmptyState>}
+      {conversations.length + bookmarks.length === 0 && (
+        <EmptyState action={<FindPeople />}>{t.shareToNobody}</EmptyState>
+      )}
       {conversations.length > 0 && (
         <section className="grid gap-2">
           <h2 className="h3">{t.inConversation}</h2>
