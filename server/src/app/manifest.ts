@@ -55,6 +55,7 @@ export const manifests = (): PublicFile => ({
       share_target: {
         action: `${prefix}${paths.share}`,
         method: "GET",
+        enctype: "application/x-www-form-urlencoded",
         params: { title: "title", text: "text", url: "url" },
       },
     };
