@@ -9,8 +9,8 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 166 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 16_407, server: 52_996, web: 47_031 };
-const dependencies = { contract: 2, server: 36, web: 20 };
+const productLines = { contract: 16_430, server: 53_110, web: 47_610 };
+const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
  * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too

@@ -168,7 +168,7 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
   await shells.put(mark, new Response(BUILD));
 }
 
-/** After a logout nothing is left that tells of the person (OFF-06). */
+/** After a logout nothing is left of what the person read (OFF-06). */
 async function wipe(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
   await self.navigator.clearAppBadge?.();
