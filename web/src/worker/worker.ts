@@ -168,10 +168,9 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
   await shells.put(mark, new Response(BUILD));
 }
 
-/** After a logout nothing is left of what the person read (OFF-06). */
+/** After a logout nothing is left of what the person read (OFF-06); the page clears the badge. */
 async function wipe(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
-  await self.navigator.clearAppBadge?.();
   await caches.delete("pages");
 }
 
