@@ -20,7 +20,7 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_680,
   front: 6_000,
-  publicScript: { en: 140_000, hi: 146_000, ta: 147_300 },
+  publicScript: { en: 140_000, hi: 146_200, ta: 147_500 },
   appScript: { en: 160_500, hi: 167_400, ta: 169_400 },
 };
 
