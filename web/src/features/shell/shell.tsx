@@ -36,6 +36,7 @@ const BottomBar = lazy(() => import("./bottom-bar.tsx").catch(() => ({ default: 
 
 // Shows a page that failed to load. It loads beforehand, because then it could not.
 const FailedLoad = lazy(() => import("./kept/failed-load.tsx").catch(() => ({ default: () => null })));
+const OfflineLine = lazy(() => import("./kept/offline-line.tsx").catch(() => ({ default: () => null })));
 
 /** SHELL-02: one header and one footer around every page. */
 export function Shell(props: ShellProps) {
@@ -59,6 +60,12 @@ export function Shell(props: ShellProps) {
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);
+  const isMember = state === "member";
+  useEffect(() => {
+    // Not for every visitor: it would keep for them what they may never read again.
+    if (idle && import.meta.env.PROD && (isMember || matchMedia("(display-mode: standalone)").matches))
+      import("#lib/worker.ts").then(({ startWorker }) => startWorker()).catch(() => {});
+  }, [idle, isMember]);
   return (
     <AnchorProvider value={RouterAnchor}>
       <a
@@ -68,6 +75,11 @@ export function Shell(props: ShellProps) {
         {t.skip}
       </a>
       <Header pathname={pathname} session={session} onLogout={ask} bell={bell} languages={languages} />
+      {idle && (
+        <Suspense>
+          <OfflineLine />
+        </Suspense>
+      )}
       <main ref={main} id="main" tabIndex={-1}>
         {children}
       </main>
