@@ -56,6 +56,11 @@ export async function build({ language, hash }) {
     return;
   }
   const client = join(folder, "client");
+  if (language === "en") {
+    const options = { cwd: inCheckout("web"), env: { ...env, BUILD: hash.slice(0, 16) } };
+    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], options);
+    if (worker !== 0) process.exit(worker);
+  }
   await compressAll(client);
   if (language !== "en") {
     // Named by their texts, so the same name is the same file.

@@ -4,6 +4,7 @@
  */
 import { keepLanguage } from "#features/shell/language-choice.ts";
 import { themeSwitch } from "#features/shell/theme.ts";
+import { keepInstallPrompt } from "#lib/install.ts";
 import { isHeld, startLater } from "#lib/later.ts";
 import { saysInPlace } from "#lib/says.ts";
 import { followTranslation } from "#lib/translated.ts";
@@ -16,6 +17,7 @@ keepLanguage();
 hoverPopovers();
 modalPopovers();
 saysInPlace();
+keepInstallPrompt();
 if (isHeld()) {
   startLater();
   const home = document.querySelector<HTMLElement>("[data-home]");

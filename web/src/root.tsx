@@ -27,6 +27,7 @@ import { useNonce } from "#lib/head.ts";
 import { keepPage } from "#lib/kept-page.ts";
 import { language } from "#lib/language.ts";
 import { pageRuns } from "#lib/later.ts";
+import { ownHref } from "#lib/paths.ts";
 import { apiFrom, pageContext } from "#lib/server-context.ts";
 import { type Session, SessionProvider, useSession, useTypedAgain } from "#lib/session.tsx";
 import { originalTexts } from "#lib/translated.ts";
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={ownHref("/manifest.webmanifest")} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161d2c" />
         <link rel="preload" href="/fonts/anek-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -77,6 +77,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   board: "features/deals/board-page.tsx",
   bookmarks: "features/bookmarks/bookmarks-page.tsx",
   notifications: "features/notifications/notifications-page.tsx",
+  share: "features/conversations/share-page.tsx",
   messages: "features/conversations/messages-page.tsx",
   conversation: "features/conversations/thread.tsx",
 };

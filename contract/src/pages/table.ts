@@ -4,10 +4,22 @@
  */
 export type PageKind = "landing" | "lookup" | "text" | "form" | "app" | "admin" | "development";
 
-export interface Page {
+/**
+ * What of it a member's browser keeps for when there is no network (OFF-01): the page once it is read, as it is the same for
+ * anyone ("read"); its document, which holds nothing of a member, once it is opened ("shell") or beforehand ("ahead").
+ */
+export type KeptPage = "read" | "shell" | "ahead" | "never";
+
+/** Every page for anyone and of the app says what is kept of it; of all others nothing is. */
+export type Page = PageBase &
+  (
+    | { kind: Exclude<PageKind, "form" | "admin" | "development">; kept: KeptPage }
+    | { kind: "form" | "admin" | "development" }
+  );
+
+interface PageBase {
   /** As links spell it; it matches in any case (SHELL-05). A part that begins with a colon is a parameter. */
   path: `/${string}`;
-  kind: PageKind;
   /** The same for every visitor: rendered without a viewer, cached, with its scripts held back until it is painted. */
   isCached?: true;
   /** Its form works without scripts: the page itself takes a POST (decision 53). */
@@ -20,37 +32,37 @@ export interface Page {
 
 /** Every page of the product, by the name that links use. */
 export const pages = {
-  home: { path: "/home", kind: "landing", isCached: true, isInSitemap: true },
-  about: { path: "/aboutus", kind: "landing", isCached: true, isInSitemap: true },
-  services: { path: "/Kairaa78", kind: "landing", isCached: true, isInSitemap: true },
-  customizedServices: { path: "/customized-services", kind: "landing", isCached: true, isInSitemap: true },
+  home: { path: "/home", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
+  about: { path: "/aboutus", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
+  services: { path: "/Kairaa78", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
+  customizedServices: { path: "/customized-services", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
 
-  student: { path: "/student/:studentId", kind: "lookup", isCached: true },
-  search: { path: "/search", kind: "lookup", isCached: true },
-  startups: { path: "/startup", kind: "lookup", isCached: true, isInSitemap: true },
-  startup: { path: "/startup/:startupId", kind: "lookup", isCached: true },
-  investors: { path: "/InvestorCont1", kind: "lookup", isCached: true, isInSitemap: true },
-  investorMissing: { path: "/investor", kind: "lookup" },
-  investor: { path: "/investor/:investorId", kind: "lookup", isCached: true },
-  mentors: { path: "/Mentorlist", kind: "lookup", isCached: true, isInSitemap: true },
-  mentor: { path: "/MentorProfile/:mentorId", kind: "lookup", isCached: true },
-  events: { path: "/events", kind: "lookup", isCached: true, isInSitemap: true },
-  event: { path: "/events/:eventId", kind: "lookup", isCached: true },
-  plans: { path: "/subscriptionplan", kind: "lookup", isCached: true },
+  student: { path: "/student/:studentId", kind: "lookup", kept: "read", isCached: true },
+  search: { path: "/search", kind: "lookup", kept: "never", isCached: true },
+  startups: { path: "/startup", kind: "lookup", kept: "read", isCached: true, isInSitemap: true },
+  startup: { path: "/startup/:startupId", kind: "lookup", kept: "read", isCached: true },
+  investors: { path: "/InvestorCont1", kind: "lookup", kept: "read", isCached: true, isInSitemap: true },
+  investorMissing: { path: "/investor", kind: "lookup", kept: "never" },
+  investor: { path: "/investor/:investorId", kind: "lookup", kept: "read", isCached: true },
+  mentors: { path: "/Mentorlist", kind: "lookup", kept: "read", isCached: true, isInSitemap: true },
+  mentor: { path: "/MentorProfile/:mentorId", kind: "lookup", kept: "read", isCached: true },
+  events: { path: "/events", kind: "lookup", kept: "read", isCached: true, isInSitemap: true },
+  event: { path: "/events/:eventId", kind: "lookup", kept: "read", isCached: true },
+  plans: { path: "/subscriptionplan", kind: "lookup", kept: "read", isCached: true },
 
-  privacy: { path: "/privacypolicy", kind: "text", isCached: true, isInSitemap: true },
-  terms: { path: "/termsandcondition", kind: "text", isCached: true, isInSitemap: true },
-  ranking: { path: "/ranking", kind: "text", isCached: true, isInSitemap: true },
-  accessibility: { path: "/accessibility", kind: "text", isCached: true, isInSitemap: true },
-  advanceFeeFraud: { path: "/advance-fee-fraud", kind: "text", isCached: true, isInSitemap: true },
-  recognition: { path: "/navmenu5", kind: "text", isCached: true, isInSitemap: true },
-  studentRecognition: { path: "/Dpiit2", kind: "text", isCached: true, isInSitemap: true },
-  recognitionRules: { path: "/dpiit1", kind: "text", isCached: true, isInSitemap: true },
-  certificate: { path: "/Form", kind: "text", isCached: true, isInSitemap: true },
-  regulations: { path: "/RegulationsTable", kind: "text", isCached: true, isInSitemap: true },
-  recognitionFaq: { path: "/Dpiitfaq", kind: "text", isCached: true, isInSitemap: true },
-  faq: { path: "/Faq12", kind: "text", isCached: true, isInSitemap: true },
-  apiDocs: { path: "/api/docs", kind: "text", isCached: true },
+  privacy: { path: "/privacypolicy", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  terms: { path: "/termsandcondition", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  ranking: { path: "/ranking", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  accessibility: { path: "/accessibility", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  advanceFeeFraud: { path: "/advance-fee-fraud", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  recognition: { path: "/navmenu5", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  studentRecognition: { path: "/Dpiit2", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  recognitionRules: { path: "/dpiit1", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  certificate: { path: "/Form", kind: "text", kept: "never", isCached: true, isInSitemap: true },
+  regulations: { path: "/RegulationsTable", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  recognitionFaq: { path: "/Dpiitfaq", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  faq: { path: "/Faq12", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  apiDocs: { path: "/api/docs", kind: "text", kept: "never", isCached: true },
 
   contact: { path: "/contactus", kind: "form", isInSitemap: true },
   studentForm: { path: "/startupprofileform", kind: "form" },
@@ -66,39 +78,40 @@ export const pages = {
   cancelEmail: { path: "/cancel-email/:token", kind: "form" },
   registrationHome: { path: "/RegistrationHome", kind: "form" },
 
-  startupRegistration: { path: "/StartupRegistration", kind: "app" },
-  investorRegistration: { path: "/InvestorRegistration", kind: "app" },
-  mentorRegistration: { path: "/MentorRegistration", kind: "app" },
-  dashboard: { path: "/dashboard", kind: "app" },
-  settings: { path: "/settings", kind: "app" },
-  settingsSection: { path: "/settings/:section", kind: "app" },
-  overview: { path: "/overview", kind: "app" },
-  profile: { path: "/profile", kind: "app" },
-  application: { path: "/application", kind: "app" },
-  connections: { path: "/connections", kind: "app" },
-  matches: { path: "/matches", kind: "app" },
-  matchPreferences: { path: "/matches/preferences", kind: "app" },
-  request: { path: "/requests/:requestId", kind: "app" },
-  newRequest: { path: "/requests/to/:userId", kind: "app" },
-  sessions: { path: "/sessions", kind: "app" },
-  session: { path: "/sessions/:sessionId", kind: "app" },
-  fundraising: { path: "/fundraising", kind: "app" },
-  deals: { path: "/deals", kind: "app" },
-  deal: { path: "/deals/:dealId", kind: "app" },
-  office: { path: "/office-hours/:officeId", kind: "app" },
-  availability: { path: "/availability", kind: "app" },
-  round: { path: "/round", kind: "app" },
-  startupRounds: { path: "/rounds/:userId", kind: "app" },
-  updates: { path: "/updates", kind: "app" },
-  update: { path: "/updates/:updateId", kind: "app" },
-  room: { path: "/room", kind: "app" },
-  rooms: { path: "/rooms", kind: "app" },
-  sharedRoom: { path: "/rooms/:roomId", kind: "app" },
-  board: { path: "/board", kind: "app" },
-  bookmarks: { path: "/bookmarks", kind: "app" },
-  notifications: { path: "/notifications", kind: "app" },
-  messages: { path: "/messages", kind: "app" },
-  conversation: { path: "/messages/:conversationId", kind: "app", frame: "messages" },
+  startupRegistration: { path: "/StartupRegistration", kind: "app", kept: "never" },
+  investorRegistration: { path: "/InvestorRegistration", kind: "app", kept: "never" },
+  mentorRegistration: { path: "/MentorRegistration", kind: "app", kept: "never" },
+  dashboard: { path: "/dashboard", kind: "app", kept: "ahead" },
+  settings: { path: "/settings", kind: "app", kept: "never" },
+  settingsSection: { path: "/settings/:section", kind: "app", kept: "never" },
+  overview: { path: "/overview", kind: "app", kept: "shell" },
+  profile: { path: "/profile", kind: "app", kept: "ahead" },
+  application: { path: "/application", kind: "app", kept: "never" },
+  connections: { path: "/connections", kind: "app", kept: "ahead" },
+  matches: { path: "/matches", kind: "app", kept: "ahead" },
+  matchPreferences: { path: "/matches/preferences", kind: "app", kept: "shell" },
+  request: { path: "/requests/:requestId", kind: "app", kept: "ahead" },
+  newRequest: { path: "/requests/to/:userId", kind: "app", kept: "shell" },
+  sessions: { path: "/sessions", kind: "app", kept: "ahead" },
+  session: { path: "/sessions/:sessionId", kind: "app", kept: "ahead" },
+  fundraising: { path: "/fundraising", kind: "app", kept: "shell" },
+  deals: { path: "/deals", kind: "app", kept: "shell" },
+  deal: { path: "/deals/:dealId", kind: "app", kept: "shell" },
+  office: { path: "/office-hours/:officeId", kind: "app", kept: "shell" },
+  availability: { path: "/availability", kind: "app", kept: "shell" },
+  round: { path: "/round", kind: "app", kept: "shell" },
+  startupRounds: { path: "/rounds/:userId", kind: "app", kept: "shell" },
+  updates: { path: "/updates", kind: "app", kept: "shell" },
+  update: { path: "/updates/:updateId", kind: "app", kept: "shell" },
+  room: { path: "/room", kind: "app", kept: "never" },
+  rooms: { path: "/rooms", kind: "app", kept: "never" },
+  sharedRoom: { path: "/rooms/:roomId", kind: "app", kept: "never" },
+  board: { path: "/board", kind: "app", kept: "never" },
+  bookmarks: { path: "/bookmarks", kind: "app", kept: "ahead" },
+  notifications: { path: "/notifications", kind: "app", kept: "ahead" },
+  messages: { path: "/messages", kind: "app", kept: "ahead" },
+  conversation: { path: "/messages/:conversationId", kind: "app", kept: "ahead", frame: "messages" },
+  share: { path: "/share", kind: "app", kept: "shell" },
 
   mailbox: { path: "/dev/mailbox", kind: "development" },
 } as const satisfies Record<string, Page>;

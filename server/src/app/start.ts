@@ -9,10 +9,11 @@ import { callerAddress } from "./address.ts";
 import { createApplication } from "./application.ts";
 import { referencePages } from "./development.ts";
 import { createHttpServer } from "./http-server.ts";
+import { manifests } from "./manifest.ts";
 import { createMetrics } from "./metrics.ts";
 import { createPages } from "./pages.ts";
 import { createSite } from "./site.ts";
-import { builtWeb, type OpenWeb, withOtherBuilds } from "./web.ts";
+import { builtWeb, type OpenWeb, withOtherBuilds, withoutWorker } from "./web.ts";
 
 /** How long a stop waits for answers under way; with the jobs' own time it stays below what main allows. */
 const LONGEST_ANSWER_MS = 8_000;
@@ -66,9 +67,9 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     platform: application.platform,
     api: application.api,
     pages,
-    staticFile: withOtherBuilds(web.staticFile, builds),
+    staticFile: withoutWorker(withOtherBuilds(web.staticFile, builds), config),
     metrics: createMetrics(config, { defaults: true, platform: application.platform }),
-    publicFiles: [...application.features.publicFiles, referencePages()],
+    publicFiles: [...application.features.publicFiles, manifests(), referencePages()],
   });
 
   const missing = await missingWalls();

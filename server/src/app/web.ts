@@ -10,6 +10,7 @@ import type { ServerBuild } from "react-router";
 import type { Builds } from "#platform/files/builds.ts";
 import { Refusal } from "#platform/problem.ts";
 import { compressed } from "./compress.ts";
+import { workerPolicy } from "./security.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);
 const ENTRY = "server/index.js";
@@ -65,6 +66,9 @@ export const webAfter =
 
 const YEAR = "public, max-age=31536000, immutable";
 
+/** Of a fixed name, as a browser asks for it by that. */
+const WORKER = "/sw.js";
+
 /** The build names every file of this folder by a hash of what is in it. */
 const HASHED = /^\/assets\/([\w.-]*)$/;
 
@@ -80,6 +84,27 @@ export const withOtherBuilds =
     return compressed(request, new Response(request.method === "HEAD" ? null : bytes, { headers }));
   };
 
+/** OFF-08: in the place of the service worker one that ends itself and deletes what is kept; open pages stay as they are. */
+const WITHDRAWN = `addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
+
+/** @param hasServiceWorker the operator's setting */
+export const withoutWorker =
+  (staticFile: Web["staticFile"], { hasServiceWorker }: { hasServiceWorker: boolean }): Web["staticFile"] =>
+  async (request) => {
+    if (hasServiceWorker || new URL(request.url).pathname !== WORKER) return staticFile(request);
+    const headers = {
+      "Content-Type": "text/javascript",
+      "Cache-Control": "no-cache",
+      "Content-Security-Policy": workerPolicy,
+    };
+    return new Response(request.method === "HEAD" ? null : WITHDRAWN, { headers });
+  };
+
 /** Files of the build: hashed ones for ever, the others checked again after an hour. Null = no such file. */
 function createStaticFiles(): (request: Request) => Promise<Response | null> {
   const root = fileURLToPath(new URL("client/", WEB_BUILD));
@@ -90,7 +115,8 @@ function createStaticFiles(): (request: Request) => Promise<Response | null> {
     if (isHashed) await next();
     else await tagged(c, next);
     // Set after the file is found: what the file's own hook sets comes after its answer is made and is lost.
-    c.res.headers.set("Cache-Control", isHashed ? YEAR : "public, max-age=3600");
+    c.res.headers.set("Cache-Control", isHashed ? YEAR : c.req.path === WORKER ? "no-cache" : "public, max-age=3600");
+    if (c.req.path === WORKER) c.res.headers.set("Content-Security-Policy", workerPolicy);
   });
   app.use("*", serveStatic({ root, precompressed: true }));
   return async (request) => {

@@ -148,6 +148,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     /** Without a slash at the end. */
     publicUrl: values.PUBLIC_URL ?? `http://${addressName(values.HOST)}:${values.PORT}`,
     languages: values.LANGUAGES,
+    hasServiceWorker: values.SERVICE_WORKER === "on",
     /** Absolute. */
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,

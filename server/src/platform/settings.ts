@@ -55,6 +55,12 @@ export const settings = z.object({
     .describe(
       "Languages of the pages beside English (`hi` Hindi, `ta` Tamil), separated by commas: each is built once more.",
     ),
+  SERVICE_WORKER: z
+    .enum(["on", "off"])
+    .default("on")
+    .describe(
+      "`off` withdraws the service worker: browsers that have it delete it, and all it keeps, when they next ask for it.",
+    ),
   DATA_DIR: text
     .optional()
     .describe(

@@ -1,7 +1,7 @@
 /** Storage keys of the contract (SHELL-34, SHELL-35), spelled exactly so. */
 export const localKeys = ["email", "authToken", "userType", "isLoggedIn", "profileImage"] as const;
-/** The closed announcement, the agreed terms and the language belong to the browser, not to a session of a person (SHELL-35, AUTH-02). */
-export type LocalKey = (typeof localKeys)[number] | "newStartupPopup" | "termsAgreed" | "language";
+/** The closed announcement, the agreed terms, the language and the answer to the offer to install belong to the browser, not to a session of a person (SHELL-35, AUTH-02). */
+export type LocalKey = (typeof localKeys)[number] | "newStartupPopup" | "termsAgreed" | "language" | "installOffered";
 
 /** If storage is blocked, the user stays logged in until the page reloads (QUAL-17). */
 const held = new Map<LocalKey, string>();

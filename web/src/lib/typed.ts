@@ -56,7 +56,10 @@ function again(of: string): () => void {
   return () => watching.disconnect();
 }
 
-export const typedText = { keep, again };
+/** Whether a field holds what a person typed or chose here. */
+const isThere = (): boolean => fieldsHere().some(({ element }) => touched.has(element) && Boolean(stateOf(element)));
+
+export const typedText = { keep, again, isThere };
 
 const pathHere = (): string => location.pathname + location.search;
 

@@ -16,6 +16,7 @@ import * as t from "#texts/overview.ts";
 import { Alert } from "#ui/alert.tsx";
 import { cx } from "#ui/cx.ts";
 import { EmptyState } from "#ui/states.tsx";
+import { InstallOffer } from "./install-offer.tsx";
 import { Suggestions } from "./suggestions.tsx";
 import { TodayRow } from "./today-row.tsx";
 
@@ -94,6 +95,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
       <div className="grid min-w-0 gap-6">
         <HiddenProfile />
         {hasProfile(me) && <Intended />}
+        {me.isConnected && <InstallOffer />}
         {said && (
           <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
             {said.text}

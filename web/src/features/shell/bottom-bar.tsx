@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useUnread, useUnreadNotifications } from "#lib/unread.ts";
 import * as t from "#texts/shell-member.ts";
@@ -12,6 +13,10 @@ const needsTheRoom = /^\/(messages\/.|\w+registration\b)/i;
 /** NAV-02: on phones the five main places of a member, at the foot of every page. Visitors do not load it. */
 export default function BottomBar({ member, pathname }: { member: Member; pathname: string }) {
   const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
+  const today = unread.Today ?? 0;
+  // APP-05: on the icon of who has installed it. The bar is there as long as the session is.
+  useEffect(() => void navigator.setAppBadge?.(today).catch(() => {}), [today]);
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), []);
   if (needsTheRoom.test(pathname)) return null;
   const groups = memberGroups(member);
   // Of who is not connected these pages have no entry, but their place.

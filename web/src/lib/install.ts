@@ -1,0 +1,28 @@
+/** What Chromium gives a page that can be installed. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let prompt: InstallPrompt | null = null;
+let changed = () => {};
+
+const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
+
+/** Takes the browser's own offer, which would come over the page, for the quiet line in Today (APP-03). */
+export const keepInstallPrompt = (): void =>
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    if (isPrompt(event)) prompt = event;
+    changed();
+  });
+
+/** For `useSyncExternalStore` of the one place that offers it. */
+export const installPrompt = {
+  get: () => prompt,
+  subscribe(listener: () => void) {
+    changed = listener;
+    return () => {
+      changed = () => {};
+    };
+  },
+};

@@ -1,0 +1,155 @@
+/**
+ * What a member's browser keeps for when there is no network: files that are named by what is in them, pages that are the same
+ * for anyone, and documents of the app, which hold nothing of a member (OFF-01). What is of a member lies in
+ * `lib/kept.ts`, never here.
+ */
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, StaleWhileRevalidate, Strategy, type StrategyHandler } from "workbox-strategies";
+import { aheadIn, keptAs } from "./kept-pages.ts";
+import { offlinePage } from "./offline-page.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** How long a page is worth waiting for when there is one that is kept. */
+const PATIENCE_MS = 3000;
+const DAYS_7 = 604_800;
+
+const SITE = { "X-Site": "startup-connect" };
+/** A network that asks for its own login answers in our place, without this header. */
+const isOurs = (response: Response): boolean => response.headers.get("X-Site") === SITE["X-Site"];
+const ours = new CacheableResponsePlugin({ statuses: [200], headers: SITE });
+
+/** Network first with patience, as Workbox's own, but what is not ours counts as no answer where something is kept. */
+class Fresh extends Strategy {
+  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const network = handler.fetchAndCachePut(request).catch(() => null);
+    void handler.waitUntil(network);
+    const patience = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS, undefined));
+    const early = await Promise.race([network, patience]);
+    if (early && (await this.isMeant(request, early))) return early;
+    const kept = await handler.cacheMatch(request);
+    if (kept) return dated(kept);
+    return early ?? (await network) ?? offline(new URL(request.url));
+  }
+
+  /** Also what says that the page is no longer there, or is elsewhere: then nothing of it stays. */
+  private async isMeant(request: Request, answer: Response): Promise<boolean> {
+    if (answer.ok) return isOurs(answer);
+    const isElsewhere = answer.type === "opaqueredirect";
+    const told = isElsewhere ? await fetch(request.url).catch(() => null) : answer;
+    if (!told || !isOurs(told) || told.status >= 429) return false;
+    const key = keptAs(new URL(request.url))?.key;
+    if (key) await (await caches.open(this.cacheName)).delete(key);
+    return true;
+  }
+}
+
+const keeping = (cacheName: string, maxEntries: number) => ({
+  cacheName,
+  plugins: [ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
+});
+
+const pagesIn = (cacheName: "pages" | "shells", maxEntries: number) =>
+  new Fresh({
+    cacheName,
+    plugins: [
+      { cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url))?.key ?? request },
+      ours,
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: DAYS_7, purgeOnQuotaError: true }),
+    ],
+  });
+const keepers = { pages: pagesIn("pages", 40), shells: pagesIn("shells", 90) };
+
+/** The page says of what time it is (`lib/worker.ts`). */
+async function dated(kept: Response): Promise<Response> {
+  const at = Date.parse(kept.headers.get("date") ?? "");
+  return new Response((await kept.text()).replace("<html", `<html data-kept-at="${at}"`), { headers: kept.headers });
+}
+
+async function offline(url: URL): Promise<Response> {
+  const cache = await caches.open("pages");
+  const pages = await Promise.all(
+    (await cache.keys()).map(async ({ url }) => {
+      const text = (await (await cache.match(url))?.text()) ?? "";
+      return { path: new URL(url).pathname, title: /<title>([^<]*)/.exec(text)?.[1] ?? "" };
+    }),
+  );
+  return offlinePage(url, pages);
+}
+
+// All of them, because the browser has asked for each already (`navigationPreload`), and would ask again.
+registerRoute(
+  ({ request }) => request.mode === "navigate",
+  async ({ event, request, url }) => {
+    const kept = request.destination === "document" && keptAs(url);
+    if (kept) return keepers[kept.cache].handle({ event, request });
+    const begun: Response | undefined =
+      event instanceof FetchEvent ? await event.preloadResponse.catch(() => null) : null;
+    const isPage = !/^\/(api|uploads|calendar)\//.test(url.pathname);
+    return begun ?? fetch(request).catch(() => (isPage ? offline(url) : Response.error()));
+  },
+);
+
+const isFileIn = (folder: RegExp, url: URL, request: Request): boolean =>
+  url.origin === self.location.origin && folder.test(url.pathname) && !request.headers.has("range");
+
+const files = new CacheFirst(keeping("files", 300));
+// An open page of an earlier build still finds its own.
+registerRoute(({ url, request }) => isFileIn(/^\/assets\//, url, request), files);
+const letters = new StaleWhileRevalidate(keeping("letters", 20));
+registerRoute(({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-|avatar\.svg$)/, url, request), letters);
+
+const NAMED = /[\w.-]+-[\da-f]{8}\.(?:js|css)\b|\/fonts\/[\w-]+\.woff2/g;
+
+/** The documents that open without a network although they were never opened, with all files that they can come to need. */
+async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> {
+  const shells = await caches.open("shells");
+  const mark = `${prefix}/ahead`;
+  const isKept = async (address: string) => {
+    const key = keptAs(new URL(address, self.location.origin))?.key ?? "";
+    return (await shells.match(key)) !== undefined;
+  };
+  const addresses = aheadIn(prefix);
+  const isOfThisBuild = (await (await shells.match(mark))?.text()) === BUILD;
+  if (isOfThisBuild && (await Promise.all(addresses.map(isKept))).every(Boolean)) return;
+  const seen = new Set<string>();
+  const follow = async (text: string): Promise<void> => {
+    for (const [name] of text.matchAll(NAMED)) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const isFont = name.startsWith("/");
+      const request = new Request(isFont ? name : `/assets/${name}`, { priority: "low" });
+      const response = await (isFont ? letters : files).handle({ event, request });
+      // The list of all pages names the files of all.
+      if (!isFont && response.ok && !name.startsWith("manifest-")) await follow(await response.clone().text());
+    }
+  };
+  for (const address of addresses) {
+    const answer = await fetch(address);
+    if (!answer.ok || !isOurs(answer)) return;
+    await follow(await answer.clone().text());
+    await shells.put(keptAs(new URL(answer.url))?.key ?? address, answer);
+  }
+  await shells.put(mark, new Response(BUILD));
+}
+
+/** After a logout nothing is left that tells of the person (OFF-06). */
+async function wipe(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+  await self.navigator.clearAppBadge?.();
+  await caches.delete("pages");
+}
+
+self.addEventListener("message", (event) => {
+  const { ahead, skip, wipe: isWiped } = event.data ?? {};
+  if (typeof ahead === "string") event.waitUntil(keepAhead(event, ahead).catch(() => {}));
+  if (skip) event.waitUntil(self.skipWaiting());
+  if (isWiped) event.waitUntil(wipe());
+});
+
+self.addEventListener("activate", (event) => {
+  const { navigationPreload } = self.registration;
+  event.waitUntil(Promise.all([navigationPreload?.enable(), self.clients.claim()]));
+});
