@@ -123,7 +123,11 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   await expect(unsent(page)).toBeVisible();
   await expect(unsent(beside)).toBeVisible();
   expect(await storedIn(page)).toContain("Marker in a tunnel");
-  await page.getByRole("button", { name: /^(Menu|Account)/ }).or(page.getByRole("button", { name: "Log out" })).first().click();
+  await page
+    .getByRole("button", { name: /^(Menu|Account)/ })
+    .or(page.getByRole("button", { name: "Log out" }))
+    .first()
+    .click();
   await page.getByRole("button", { name: "Log out" }).last().click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("1 thing was not sent. Log out and lose it?");
