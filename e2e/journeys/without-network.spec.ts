@@ -1,18 +1,10 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { logIn } from "../support/steps.ts";
+import { fromHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const asOf = (page: Page) => page.getByText(/^No connection\. This is as of \d+:\d\d [AP]M\.$/);
 const unsent = (page: Page) => page.getByText(/sent once you are online$/);
-const goTo = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    const link = Object.assign(document.createElement("a"), { href: to });
-    // By the router, as every link of the product.
-    history.pushState({ idx: history.state?.idx ?? 0 }, "", link.href);
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  }, path);
-
 /** Everything that this browser keeps for the site, as one text. */
 const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -55,30 +47,23 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   for (const path of [`/messages/${conversation}`, `/requests/${request}`, "/connections?show=received", "/dashboard"])
     await openPage(page, path);
   await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
-  await page.waitForFunction(() => "keepsPages" in document.documentElement.dataset);
-  // Its scripts are here, by a link, as the worker keeps them later.
-  await page.getByRole("main").getByRole("link", { name: /^Open/ }).first().click();
-  await expect(page).toHaveURL(/\/requests\//);
-  await goTo(page, `/messages/${conversation}`);
-  await page.getByRole("textbox", { name: "Message" }).waitFor();
-  await goTo(page, "/dashboard");
-  await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
   await page.context().setOffline(true);
-  await goTo(page, `/requests/${request}`);
+  await openPage(page, `/requests/${request}`);
   await expect(asOf(page)).toBeVisible();
   await expect(page.getByText("We buy trays for forty districts.")).toBeVisible();
   await page.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(page.getByText("No connection. This is sent once you are online.")).toBeVisible();
   await expect(unsent(page)).toHaveText("1 thing is sent once you are online");
-  await goTo(page, `/messages/${conversation}`);
+  await openPage(page, `/messages/${conversation}`);
   await page.getByRole("textbox", { name: "Message" }).fill("Written in a tunnel");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await expect(page.getByRole("log").getByText("Written in a tunnel")).toBeVisible();
   await expect(unsent(page)).toHaveText("2 things are sent once you are online");
   await unsent(page).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Message: Written in a tunnel" })).toBeVisible();
-  await goTo(page, "/dashboard");
+  await openPage(page, "/dashboard");
   await expect(asOf(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
 
@@ -109,6 +94,7 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  watch.allowLogout();
   const [founder, investor] = [await people.founder(), await people.investor()];
   const conversation = await people.connect(investor, founder);
   const page = await open(founder);
@@ -123,15 +109,10 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   await expect(unsent(page)).toBeVisible();
   await expect(unsent(beside)).toBeVisible();
   expect(await storedIn(page)).toContain("Marker in a tunnel");
-  await page
-    .getByRole("button", { name: /^(Menu|Account)/ })
-    .or(page.getByRole("button", { name: "Log out" }))
-    .first()
-    .click();
-  await page.getByRole("button", { name: "Log out" }).last().click();
+  await (await fromHeader(page, "button", "Logout")).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("1 thing was not sent. Log out and lose it?");
-  await question.getByRole("button", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/login/);
   for (const text of ["Marker in a tunnel", investor.name, founder.email])
     await expect.poll(() => storedIn(page), text).not.toContain(text);

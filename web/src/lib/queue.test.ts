@@ -106,6 +106,32 @@ test("OFF-25: a fault of the server holds back what is about the same thing, wit
   expect([tried, queue.all()]).toEqual([["x", "y"], []]);
 });
 
+test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as the tab", async () => {
+  const full: ActStore = {
+    all: async () => [],
+    put: () => Promise.reject(new DOMException("full", "QuotaExceededError")),
+    remove: async () => {},
+  };
+  for (const store of [null, full]) {
+    let isOnline = false;
+    const queue = createQueue({
+      store: async () => store,
+      send: async () => {
+        if (!isOnline) throw new NoAnswer("off");
+      },
+      mayGoOn: () => true,
+      alone: (work) => work(),
+      changed: () => {},
+    });
+    await queue.add(message("x"));
+    await queue.run();
+    expect(ids(queue.all())).toEqual(["x"]);
+    isOnline = true;
+    await queue.run();
+    expect(queue.all()).toEqual([]);
+  }
+});
+
 test("OFF-25: nothing goes with the session of another; an expired one keeps it; a stranger's answer is none", async () => {
   const { tab } = device();
   let isOwn = false;

@@ -43,12 +43,22 @@ const inOrder = (a: Act, b: Act): number => a.at - b.at;
 export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts) {
   let acts: readonly Act[] = [];
   let last = 0;
+  /** What the store did not take lasts as long as the tab. */
+  const unkept = new Set<string>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<EndListener>();
 
   function show(next: readonly Act[]): void {
     acts = next;
     for (const listener of listeners) listener();
+  }
+  async function put(act: Act): Promise<void> {
+    try {
+      await (await store())?.put(act);
+    } catch {
+      unkept.add(act.id);
+    }
+    changed();
   }
   const find = (id: string) => acts.find((act) => act.id === id);
 
@@ -57,8 +67,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     if (!act) return;
     const next = { ...act, ...changes };
     show(acts.map((one) => (one.id === id ? next : one)));
-    await (await store())?.put(next);
-    changed();
+    await put(next);
   }
 
   async function remove(id: string): Promise<void> {
@@ -70,7 +79,8 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   /** Takes what is in the store, also from other tabs and earlier visits. */
   async function load(): Promise<void> {
     const found = await (await store())?.all();
-    if (found) show(found.sort(inOrder));
+    const ids = new Set(found?.map(({ id }) => id));
+    if (found) show([...found, ...acts.filter(({ id }) => unkept.has(id) && !ids.has(id))].sort(inOrder));
   }
 
   /** @returns sent, later, or none when nothing answered */
@@ -138,8 +148,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
       for (const { id } of acts.filter(isSame)) await remove(id);
       const made: Act = { ...act, at: last, tries: 0, notBefore: 0, state };
       show([...acts, made]);
-      await (await store())?.put(made);
-      changed();
+      await put(made);
     },
     /** Once more, also what was refused. @param json fields beside those of before */
     async again(id: string, json?: Record<string, unknown>): Promise<void> {
@@ -224,6 +233,7 @@ onForgotten(queue.forget);
 let hasBegun = false;
 /** A member is here: what was left is sent, now and whenever there may be a network. */
 export function begin(): void {
+  if (token !== readLocal("authToken")) void queue.run();
   if (hasBegun) return;
   hasBegun = true;
   const now = () => void queue.run();
@@ -231,5 +241,4 @@ export function begin(): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && now());
   setInterval(() => void queue.run(false), MINUTE);
   tabs?.addEventListener("message", () => void queue.load());
-  now();
 }

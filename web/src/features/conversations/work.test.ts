@@ -1,7 +1,6 @@
 import type { Conversation, Message } from "@startup-connect/contract/conversations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "#lib/api.ts";
 import { linked } from "./bubbles.tsx";
 import { dayName, daysOf, listTime } from "./groups.ts";
 import type { Outgoing } from "./outbox.ts";

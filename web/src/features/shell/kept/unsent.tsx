@@ -14,9 +14,9 @@ const all = (): readonly Act[] => queue.all();
 export default function Unsent(): ReactNode {
   const acts = useSyncExternalStore(queue.subscribe, all, all).filter(({ state }) => state !== "sending");
   const { revalidate } = useRevalidator();
-  // The page shows what its acts have changed.
+  // The page shows what its acts have changed; what went at once it knows.
   const reload = useDebounced(() => void revalidate());
-  useEffect(() => queue.onEnd(reload), [reload]);
+  useEffect(() => queue.onEnd(({ state }) => state === "waits" && reload()), [reload]);
   const refused = acts.filter(({ state }) => state === "refused").length;
   const count = acts.length - refused;
   if (acts.length === 0) return <p role="status" />;
