@@ -57,5 +57,5 @@ export const QUEUED_CALLS = [
 ] as const satisfies readonly CallKey[];
 export type QueuedKey = (typeof QUEUED_CALLS)[number];
 
-/** Days after which what could not be sent is said to the person, and no longer tried. */
+/** Days after which what could not be sent is no longer tried, and the person reads so. */
 export const QUEUED_DAYS = 7;

@@ -9,7 +9,7 @@ import {
 import { DAY } from "@startup-connect/contract/shared";
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { timeNow } from "./now.ts";
-import { readLocal } from "./storage.ts";
+import { FORGOTTEN, readLocal } from "./storage.ts";
 
 /** The answer of a call, as text; `at`: milliseconds of the server's time. */
 interface KeptAnswer {
@@ -30,7 +30,7 @@ export interface Act {
   /** Not tried by itself before that. */
   notBefore: number;
   /** refused: the server would refuse the same again, or it was too long ago. */
-  state: "sending" | "waits" | "refused";
+  state: "sending" | "pending" | "refused";
   /** What the server said; none where nothing answered. */
   status?: number;
   refusal?: ProblemBody;
@@ -55,7 +55,6 @@ const TRIM_EVERY = 30;
 let owner: Owner | null = null;
 let opened: Promise<Kept> | null = null;
 let untrimmed = TRIM_EVERY;
-const forgotten = new Set<() => void>();
 
 async function names(): Promise<string[]> {
   const found = "databases" in indexedDB ? await indexedDB.databases() : [];
@@ -163,9 +162,6 @@ export async function keptAnswer(path: string): Promise<{ at: number; answer: un
   return found && found.at > timeNow() - KEPT_DAYS * DAY ? { at: found.at, answer: JSON.parse(found.text) } : null;
 }
 
-/** Calls the listener when nothing of the person stays here. */
-export const onForgotten = (listener: () => void): unknown => forgotten.add(listener);
-
 /**
  * The end of a session: what was kept of anyone goes, in the worker too (OFF-22).
  * @param isExpired what was done and not sent stays for the same person's next login, as what was typed does (ROLE-10)
@@ -175,7 +171,7 @@ export async function forgetDevice(isExpired = false): Promise<void> {
   const last = owner && PREFIX + owner.id;
   owner = null;
   close();
-  for (const listener of forgotten) listener();
+  dispatchEvent(new Event(FORGOTTEN));
   for (const name of new Set([...(await names()), ...(last ? [last] : [])])) {
     if (isExpired && (await keepsActs(name))) continue;
     await deleteDB(name);

@@ -51,7 +51,7 @@ test("OFF-25, MSG-05: what was done leaves in its order, one after the other, al
   await first.run();
   await first.add(message("y"), "sending");
   await first.run();
-  expect(first.all().map(({ id, state }) => `${id} ${state}`)).toEqual(["x waits", "y waits"]);
+  expect(first.all().map(({ id, state }) => `${id} ${state}`)).toEqual(["x pending", "y pending"]);
   isOnline = true;
   const second = tab(send);
   await Promise.all([first.run(), second.run(), second.run()]);
@@ -151,10 +151,10 @@ test("OFF-25: nothing goes with the session of another; an expired one keeps it;
   await queue.run();
   error = new ApiError(404, { message: "" });
   await queue.run();
-  expect([count, queue.all().map(({ state }) => state)]).toEqual([2, ["waits"]]);
+  expect([count, queue.all().map(({ state }) => state)]).toEqual([2, ["pending"]]);
 });
 
-test("OFF-25: the last answer to a request counts, the same twice is one, and after seven days it is said", async () => {
+test("OFF-25: the last answer to a request counts, the same twice is one, and after seven days no one tries it any more", async () => {
   const { tab } = device();
   const queue = tab(async () => {});
   await queue.add(answer("accept"));

@@ -4,9 +4,9 @@ import { DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import * as t from "#texts/kept.ts";
 import { ApiError, createCaller, SESSION_REFUSED } from "./api.ts";
 import { showFresh } from "./as-of.ts";
-import { type Act, onForgotten, ownKept } from "./kept.ts";
+import { type Act, ownKept } from "./kept.ts";
 import { deviceTime } from "./now.ts";
-import { readLocal } from "./storage.ts";
+import { FORGOTTEN, readLocal } from "./storage.ts";
 
 /** Where acts outlive the tab. */
 export interface ActStore {
@@ -100,7 +100,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
       const pause = Math.min(LONGEST_MS, 2 ** tries * SECOND);
       const asked = isOurs && status === 429 ? (error.body.retryAfter ?? 0) * SECOND : 0;
       await change(act.id, {
-        state: isRefused ? "refused" : "waits",
+        state: isRefused ? "refused" : "pending",
         tries,
         notBefore: deviceTime() + Math.max(pause, asked),
         ...(isOurs && { status, refusal: error.body }),
@@ -131,7 +131,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
         if (outcome === "none") break;
         if (outcome === "later") later.add(thing);
       }
-      for (const { id } of known) if (find(id)?.state === "sending") await change(id, { state: "waits" });
+      for (const { id } of known) if (find(id)?.state === "sending") await change(id, { state: "pending" });
     });
 
   return {
@@ -139,7 +139,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     isBusyWith: (sent: Act["sent"]) =>
       acts.some((act) => act.state !== "refused" && thingOf(act) === thingOf({ sent })),
     /** Keeps it. The last of several answers to one request counts; the same once more is the same. */
-    async add(act: NewAct, state: Act["state"] = "waits"): Promise<void> {
+    async add(act: NewAct, state: Act["state"] = "pending"): Promise<void> {
       last = Math.max(last + 1, deviceTime());
       const isSame = (other: Act) =>
         thingOf(other) === thingOf(act) &&
@@ -228,7 +228,7 @@ export const queue = createQueue({
 
 export const isQueued = (key: string): key is QueuedKey => QUEUED_CALLS.some((queued) => queued === key);
 
-onForgotten(queue.forget);
+globalThis.addEventListener?.(FORGOTTEN, queue.forget);
 
 let hasBegun = false;
 /** A member is here: what was left is sent, now and whenever there may be a network. */

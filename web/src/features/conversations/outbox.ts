@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import type { ChatMessage } from "@startup-connect/contract/conversations";
-import { type Act, onForgotten } from "#lib/kept.ts";
+import type { Act } from "#lib/kept.ts";
 import { newClientId } from "#lib/new-client-id.ts";
 import { deviceTime, timeNow } from "#lib/now.ts";
 import { queue } from "#lib/queue.ts";
@@ -73,12 +73,3 @@ export const onRefused = (listener: (conversationId: string) => void) =>
     const isOver = "refusal" in end && end.refusal.codes?.message?.code === "conversations.notConnected";
     if (isMessage(act) && isOver) listener(act.sent.params.id ?? "");
   });
-
-const drafts = new Map<string, string>();
-onForgotten(() => drafts.clear());
-
-/** Text that was typed but not sent, kept in this tab while the user visits other pages. */
-export const draftOf = (conversationId: string): string => drafts.get(conversationId) ?? "";
-export const keepDraft = (conversationId: string, text: string): void => {
-  drafts.set(conversationId, text);
-};

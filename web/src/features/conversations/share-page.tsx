@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/share-page";
-import { draftOf, keepDraft } from "./outbox.ts";
+import { draftOf, keepDraft } from "./drafts.ts";
 
 export const handle: MemberPage = { title: t.share, loading: "list" };
 
@@ -55,7 +55,9 @@ export default function SharePage({ loaderData: { text: given, conversations, bo
           {said.text}
         </Alert>
       )}
-      {conversations.length + bookmarks.length === 0 && <EmptyState action={<FindPeople />}>{t.shareToNobody}</EmptyState>}
+      {conversations.length + bookmarks.length === 0 && (
+        <EmptyState action={<FindPeople />}>{t.shareToNobody}</EmptyState>
+      )}
       {conversations.length > 0 && (
         <section className="grid gap-2">
           <h2 className="h3">{t.inConversation}</h2>

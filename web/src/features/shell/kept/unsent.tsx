@@ -16,7 +16,7 @@ export default function Unsent(): ReactNode {
   const { revalidate } = useRevalidator();
   // The page shows what its acts have changed; what went at once it knows.
   const reload = useDebounced(() => void revalidate());
-  useEffect(() => queue.onEnd(({ state }) => state === "waits" && reload()), [reload]);
+  useEffect(() => queue.onEnd(({ state }) => state === "pending" && reload()), [reload]);
   const refused = acts.filter(({ state }) => state === "refused").length;
   const count = acts.length - refused;
   if (acts.length === 0) return <p role="status" />;
