@@ -136,8 +136,9 @@ const reserved = [
     found: (text) => /\bprocess\.env\b/.test(text),
   },
   {
+    // The service worker answers for the network, and sends nothing of a session.
     rule: "fetch only in web/src/lib",
-    applies: (file) => file.startsWith("web/src/") && !file.startsWith("web/src/lib/"),
+    applies: (file) => file.startsWith("web/src/") && !/^web\/src\/(lib|worker)\//.test(file),
     found: (text) => /(?<![.\w])fetch\(/.test(text),
   },
   {

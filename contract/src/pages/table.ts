@@ -35,7 +35,13 @@ export const pages = {
   home: { path: "/home", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
   about: { path: "/aboutus", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
   services: { path: "/Kairaa78", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
-  customizedServices: { path: "/customized-services", kind: "landing", kept: "read", isCached: true, isInSitemap: true },
+  customizedServices: {
+    path: "/customized-services",
+    kind: "landing",
+    kept: "read",
+    isCached: true,
+    isInSitemap: true,
+  },
 
   student: { path: "/student/:studentId", kind: "lookup", kept: "read", isCached: true },
   search: { path: "/search", kind: "lookup", kept: "never", isCached: true },

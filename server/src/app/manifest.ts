@@ -55,10 +55,14 @@ export const manifests = (): PublicFile => ({
       share_target: {
         action: `${prefix}${paths.share}`,
         method: "GET",
+        enctype: "application/x-www-form-urlencoded",
         params: { title: "title", text: "text", url: "url" },
       },
     };
-    const headers = { "Content-Type": "application/manifest+json; charset=utf-8", "Cache-Control": "public, max-age=3600" };
+    const headers = {
+      "Content-Type": "application/manifest+json; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    };
     return new Response(jsonInWords(manifest, language), { headers });
   },
 });

@@ -27,7 +27,7 @@ export async function startWorker(): Promise<void> {
 /** OFF-07: a new version never takes away what is being typed or answered. */
 const isQuiet = (): boolean => !typedText.isThere() && !document.querySelector("dialog:modal");
 
-/** As the new version, while nobody looks. A reload by a script is held back (`features/shell/kept`). */
+/** As the new version, while it is not seen. A reload by a script is held back (`features/shell/kept`). */
 async function openAgain(): Promise<void> {
   const { origin, pathname, search } = location;
   if ((await isReachable(pathname)) && document.hidden && isQuiet()) location.replace(origin + pathname + search);

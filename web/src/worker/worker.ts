@@ -3,10 +3,18 @@
  * for anyone, and documents of the app, which hold nothing of a member (OFF-01). What is of a member lies in
  * `lib/kept.ts`, never here.
  */
+
+import { asLanguage, inLanguage, prefixOf } from "@startup-connect/contract/shared";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
-import { CacheFirst, StaleWhileRevalidate, Strategy, type StrategyHandler } from "workbox-strategies";
+import {
+  CacheFirst,
+  StaleWhileRevalidate,
+  Strategy,
+  type StrategyHandler,
+  type StrategyOptions,
+} from "workbox-strategies";
 import { aheadIn, keptAs } from "./kept-pages.ts";
 import { offlinePage } from "./offline-page.ts";
 
@@ -30,7 +38,8 @@ class Fresh extends Strategy {
     const early = await Promise.race([network, patience]);
     if (early && (await this.isMeant(request, early))) return early;
     const kept = await handler.cacheMatch(request);
-    if (kept) return dated(kept);
+    // What the app shows in its document says itself of what time it is.
+    if (kept) return this.cacheName === "pages" ? dated(kept) : withAddress(kept, new URL(request.url));
     return early ?? (await network) ?? offline(new URL(request.url));
   }
 
@@ -51,21 +60,45 @@ const keeping = (cacheName: string, maxEntries: number) => ({
   plugins: [ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
 });
 
-const pagesIn = (cacheName: "pages" | "shells", maxEntries: number) =>
+const pagesIn = (
+  cacheName: "pages" | "shells",
+  maxEntries: number,
+  ...plugins: NonNullable<StrategyOptions["plugins"]>
+) =>
   new Fresh({
     cacheName,
     plugins: [
       { cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url))?.key ?? request },
       ours,
+      ...plugins,
       new ExpirationPlugin({ maxEntries, maxAgeSeconds: DAYS_7, purgeOnQuotaError: true }),
     ],
   });
-const keepers = { pages: pagesIn("pages", 40), shells: pagesIn("shells", 90) };
+const keepers = {
+  pages: pagesIn("pages", 40),
+  shells: pagesIn("shells", 90, { cacheWillUpdate: ({ response }) => withoutAddress(response) }),
+};
 
 /** The page says of what time it is (`lib/worker.ts`). */
 async function dated(kept: Response): Promise<Response> {
   const at = Date.parse(kept.headers.get("date") ?? "");
-  return new Response((await kept.text()).replace("<html", `<html data-kept-at="${at}"`), { headers: kept.headers });
+  return changed(kept, (html) => html.replace("<html", `<html data-kept-at="${at}"`));
+}
+
+const changed = async (page: Response, change: (html: string) => string): Promise<Response> =>
+  new Response(change(await page.text()), { headers: page.headers });
+
+/** The address itself in other languages: all that a document of the app says of where it was opened. */
+const OWN_LINKS = /(<a href=")[^"]*("[^>]*\bdata-language="(\w+)")/g;
+
+/** A document without the address that it was opened at, as it is kept. */
+const withoutAddress = (page: Response) => changed(page, (html) => html.replace(OWN_LINKS, "$1$2"));
+
+function withAddress(page: Response, { pathname, search }: URL): Promise<Response> {
+  const own = inLanguage(pathname).path + search.replaceAll("&", "&amp;");
+  const link = (_: string, before: string, after: string, language: string) =>
+    before + prefixOf(asLanguage(language)) + own + after;
+  return changed(page, (html) => html.replace(OWN_LINKS, link));
 }
 
 async function offline(url: URL): Promise<Response> {
@@ -130,15 +163,14 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
     const answer = await fetch(address);
     if (!answer.ok || !isOurs(answer)) return;
     await follow(await answer.clone().text());
-    await shells.put(keptAs(new URL(answer.url))?.key ?? address, answer);
+    await shells.put(keptAs(new URL(answer.url))?.key ?? address, await withoutAddress(answer));
   }
   await shells.put(mark, new Response(BUILD));
 }
 
-/** After a logout nothing is left that tells of the person (OFF-06). */
+/** After a logout nothing is left of what the person read (OFF-06); the page clears the badge. */
 async function wipe(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
-  await self.navigator.clearAppBadge?.();
   await caches.delete("pages");
 }
 

@@ -137,7 +137,11 @@ const keep: Keep = async ({ request }, next) => {
   }
   const [, { result: error }] = first;
   if (asked !== here) {
-    report(detailOf(error), asked, again(shown));
+    // OFF-02: the document of a public page is kept, its data alone are not.
+    const isKept = !search && (await window.caches?.match(pathname, { cacheName: "pages" }));
+    if (request.signal.aborted) return {};
+    if (isKept) location.assign(asked);
+    else report(detailOf(error), asked, again(shown));
     return stay(shown, request);
   }
   if (missing.some(([id]) => !(id in shown.state.loaderData))) return results;

@@ -1,0 +1,129 @@
+import { createServer, type RequestListener } from "node:http";
+import type { Page } from "@playwright/test";
+import { openPage } from "../support/page.ts";
+import { startServer } from "../support/server.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** The worker is there, answers for the network, and has kept the documents of the app. */
+const isReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
+        return isKept && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (name !== "files" && name !== "letters")
+          texts.push(`${name} ${request.url}\n${await (await cache.match(request))?.text()}`);
+    }
+    return texts;
+  });
+
+test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens, and other pages say so @once", async ({
+  open,
+  founder,
+  known,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|status of 503/);
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  await isReady(page);
+  await openPage(page, `/startup/${known.startup}`);
+  const name = await page.getByRole("heading", { level: 1 }).textContent();
+  await openPage(page, `/messages/${known.conversation}`);
+  await openPage(page, "/share?text=MARKER-OF-A-MEMBER");
+  await page.context().setOffline(true);
+
+  await openPage(page, `/startup/${known.startup}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
+  await expect(page.locator("html[data-kept-at]")).toHaveCount(1);
+  // Never opened before.
+  for (const path of ["/dashboard?from=app", "/sessions", `/messages/${known.member}`]) {
+    expect(await openPage(page, path)).toBe(200);
+    // Links to other languages are of this address.
+    expect(await page.locator("a[data-language=hi]").first().getAttribute("href")).toBe(`/hi${path}`);
+  }
+  for (const [path, text] of [
+    ["/settings", "No connection"],
+    ["/search?q=water", "No connection"],
+    ["/hi/events", "इंटरनेट नहीं है"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text);
+    await expect(page.getByRole("link", { name: name ?? "" })).toBeVisible();
+  }
+  const kept = (await keptIn(page)).join("\n");
+  expect(kept).toContain("/messages/:conversationId");
+  for (const personal of ["MARKER-OF-A-MEMBER", known.conversation, founder.email, founder.token])
+    expect(kept).not.toContain(personal);
+  const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
+  expect(usage).toBeLessThan(20_000_000);
+});
+
+test("OFF-06: after a logout no page that was read is left @once", async ({ open, people, known }) => {
+  const page = await open(await people.founder());
+  await openPage(page, "/dashboard");
+  await isReady(page);
+  await openPage(page, `/startup/${known.startup}`);
+  expect((await keptIn(page)).filter((one) => one.startsWith("pages "))).toHaveLength(1);
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ wipe: true }));
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain("pages");
+});
+
+test("OFF-04 OFF-08: a network that lies or is mute does not replace what is kept; the operator can withdraw the worker @once", async ({
+  browser,
+}) => {
+  const server = await startServer({ demo: true });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "allow" });
+  const page = await context.newPage();
+  await page.goto("/faq12");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto("/startup");
+  await expect.poll(async () => (await keptIn(page)).length).toBe(1);
+  const title = await page.title();
+  const { dataDir } = server;
+  const port = Number(new URL(server.url).port);
+  await server.kill();
+  const lies: RequestListener[] = [
+    (_, answer) => void answer.writeHead(200, { "Content-Type": "text/html" }).end("<title>Hotel</title>Pay first"),
+    (_, answer) => void answer.writeHead(302, { Location: "http://127.0.0.1:9/login" }).end(),
+    (_, answer) => void answer.writeHead(502).end("Bad gateway"),
+    () => {},
+  ];
+  for (const lie of lies) {
+    const stranger = createServer(lie);
+    await new Promise<void>((done) => stranger.listen(port, "127.0.0.1", done));
+    await page.goto("/startup");
+    expect(await page.title()).toBe(title);
+    stranger.closeAllConnections();
+    await new Promise((done) => stranger.close(done));
+  }
+  expect(await keptIn(page)).toHaveLength(1);
+
+  const withdrawn = await startServer({ dataDir, port, env: { SERVICE_WORKER: "off" } });
+  await page.goto("/startup");
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await page.goto("/faq12");
+  await expect.poll(left).toEqual([]);
+  await context.close();
+  await withdrawn.stop();
+});
