@@ -251,8 +251,10 @@ function question(pair: Pair, by: string, text: string, now: Date): Step {
   const received = receivedBy(pair, by);
   if ("refused" in received) return received;
   const { request } = received;
+  // Also when the answer to the first was lost, and something happened since (OFF-26).
+  if (request.question !== "" && request.question === text) return { done: "same", pair };
   if (request.status !== "pending") return { refused: "answered" };
-  if (request.question !== "") return request.question === text ? { done: "same", pair } : { refused: "questioned" };
+  if (request.question !== "") return { refused: "questioned" };
   if (isLate(request, now)) return { refused: "late" };
   return {
     done: "questioned",
@@ -267,8 +269,8 @@ function reply(pair: Pair, by: string, text: string, now: Date, absences: readon
   if (!request || (request.status === "declined" && !isOpen && (request.ending === null || isHeldBack(request, now))))
     return { refused: "stranger" };
   if (request.requesterId !== by) return { refused: "notSender" };
-  if (!isOpen) return { refused: "answered" };
   if (request.reply !== "" && request.reply === text) return { done: "same", pair };
+  if (!isOpen) return { refused: "answered" };
   if (!isAskedBack(request)) return { refused: "notQuestioned" };
   if (isLate(request, now)) return { refused: "late" };
   const dueAt = dueAfter(REPLY_DAYS, now, absences);

@@ -65,13 +65,15 @@ export const recordRoutes = routes({
   "POST /api/sessions/{id}/commitments": {
     ...change,
     summary: "Write down what one of the two will do",
-    description: "One for the other person counts once that person accepts it.",
+    description:
+      "One for the other person counts once that person accepts it. A repeat with its `clientId` changes nothing.",
     json: schemas.commitmentForm,
     responses: { 201: schemas.recordSaved },
   },
   "PATCH /api/commitments/{id}": {
     summary: "Accept, decline, keep, move or drop a commitment",
-    description: "The due day can be set to a later one twice. It is dropped when both ask for it.",
+    description:
+      "The due day can be set to a later one twice. It is dropped when both ask for it. Repeating it changes nothing.",
     access: "bearer",
     params: schemas.commitmentParams,
     json: schemas.commitmentChange,

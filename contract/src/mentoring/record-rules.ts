@@ -19,8 +19,16 @@ export interface CommitmentFacts {
 export type CommitmentRefusal = "notYours" | "settled" | "notOpen" | "movedOften" | "notLater";
 export type CommitmentChange = Partial<Pick<CommitmentFacts, "state" | "dropBy" | "due" | "moved">>;
 
+/** Where the answer to the first was lost, the same action comes again (OFF-26). */
+function isDone({ state, due }: CommitmentFacts, action: CommitmentAction, isOwner: boolean, day: string): boolean {
+  if (action === "drop") return state === "dropped";
+  if (!isOwner) return false;
+  if (action === "move") return state === "open" && day === due;
+  return action !== "undrop" && state === { accept: "open", decline: "declined", keep: "kept" }[action];
+}
+
 /**
- * SES-36: what an action of one of the two makes of a commitment.
+ * SES-36: what an action of one of the two makes of a commitment; nothing, when it is so already.
  * @param due of `move`, the new day
  */
 export function commitmentStep(
@@ -30,8 +38,9 @@ export function commitmentStep(
   due = "",
 ): { refusal: CommitmentRefusal } | { change: CommitmentChange } {
   const { state, owner } = of;
-  if (state !== "proposed" && state !== "open") return { refusal: "settled" };
   const isOwner = by === owner;
+  if (isDone(of, action, isOwner, due)) return { change: {} };
+  if (state !== "proposed" && state !== "open") return { refusal: "settled" };
   if (action === "accept" || action === "decline") {
     if (!isOwner) return { refusal: "notYours" };
     if (state !== "proposed") return { refusal: "settled" };

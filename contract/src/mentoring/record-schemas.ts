@@ -101,7 +101,12 @@ export const sessionFileForm = z.object({ file: documentFile });
 export const sessionFileParams = z.object({ id: idParam, fileId: idParam });
 
 const due = z.iso.date({ error: t.chooseDue });
+/** `clientId`: sent again with each try, so that it is written down once. */
 export const commitmentForm = z.object({
+  clientId: z
+    .uuid()
+    .overwrite((value) => value.toLowerCase())
+    .optional(),
   text: line({ min: 1, max: COMMITMENT_MAX, missing: t.writeCommitment }),
   owner: z.enum(["you", "other"], { error: t.chooseWho }),
   due,

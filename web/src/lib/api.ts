@@ -33,6 +33,14 @@ export class NoAnswer extends Error {
   }
 }
 
+/** It was kept on this device, and is sent once there is a network (OFF-25). */
+export class Queued extends Error {
+  constructor() {
+    super("Kept to be sent later");
+    this.name = "Queued";
+  }
+}
+
 /** A success status other than the expected one (`expect`). */
 export class UnexpectedStatus extends Error {
   constructor(status: number) {
@@ -81,17 +89,27 @@ interface SentParts {
  * @param proved asks the person where an answer wants a fresh proof (AUTH-55); true sends the call once more.
  * @param settled waits until a token that is being replaced has been stored (AUTH-48).
  * @param changed gets the answer of each call that changed something.
+ * @param around answers where the network does not.
  */
-export function createClient(
+export const createClient = (...parts: Parameters<typeof createCaller>): ApiClient =>
+  createCaller(...parts) as ApiClient;
+
+/** The same for a key that is only known when it runs: what is sent was checked when it was sent first. */
+export function createCaller(
   fetchIt: (path: string, init: RequestInit) => Promise<Response>,
   token: () => string | null,
   refused: () => void = () => {},
   proved: (response: Response) => Promise<boolean> = async () => false,
   settled: () => Promise<unknown> = async () => {},
   changed: (answer: unknown) => void = () => {},
-): ApiClient {
+  around: Offline = (_, ask) => ask(),
+): (key: string, sent?: SentParts, options?: CallOptions) => Promise<unknown> {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
-    const [method = "GET", template = ""] = key.split(" ");
+    const path = fillPath(key.slice(key.indexOf(" ") + 1), sent);
+    return around({ key, path, sent }, () => direct(key, path, sent, options));
+  };
+  const direct = async (key: string, path: string, sent: SentParts, options: CallOptions): Promise<unknown> => {
+    const [method = "GET"] = key.split(" ");
     const headers: Record<string, string> = { ...inOurLanguage };
     const init: RequestInit = { method, headers };
     if (options.signal) init.signal = options.signal;
@@ -104,7 +122,7 @@ export function createClient(
     const ask = async (): Promise<Response> => {
       if (bearer) headers.Authorization = `Bearer ${bearer}`;
       try {
-        const answer = await fetchIt(fillPath(template, sent), init);
+        const answer = await fetchIt(path, init);
         hearTime(answer.headers.get("date"));
         return answer;
       } catch (cause) {
@@ -131,7 +149,7 @@ export function createClient(
     if (method !== "GET") changed(answer);
     return answer;
   };
-  return call as ApiClient;
+  return call;
 }
 
 function fillPath(template: string, { params, query }: SentParts): string {
@@ -171,6 +189,33 @@ export function takeWords(): string {
   return taken;
 }
 
+/** A member's call, as the client has it. */
+export interface Call {
+  key: string;
+  /** With the query. */
+  path: string;
+  sent: SentParts;
+}
+type Offline = (call: Call, ask: () => Promise<unknown>) => Promise<unknown>;
+
+let offline: Offline | null = null;
+let bringOffline: () => Promise<Offline> = () => Promise.reject(new Error("nothing is kept"));
+
+/** What is kept for a member makes calls itself, so the session brings it; visitors never load it. */
+export function onMemberCalls(bring: typeof bringOffline): void {
+  bringOffline = bring;
+}
+
+async function whileOffline(call: Call, ask: () => Promise<unknown>): Promise<unknown> {
+  if (!readLocal("authToken")) return ask();
+  if (offline) return offline(call, ask);
+  // The first calls of a page do not wait for it.
+  const asked = ask();
+  asked.catch(() => {});
+  offline = await bringOffline().catch(() => null);
+  return offline ? offline(call, () => asked) : asked;
+}
+
 /** A client of the signed-in person: own origin, bearer from the storage key of the contract. */
 export const memberClient = (fetchIt: (path: string, init: RequestInit) => Promise<Response>): ApiClient =>
   createClient(
@@ -189,6 +234,7 @@ export const memberClient = (fetchIt: (path: string, init: RequestInit) => Promi
       const isSaying = typeof answer === "object" && answer !== null && "message" in answer;
       words = isSaying && typeof answer.message === "string" ? answer.message : "";
     },
+    whileOffline,
   );
 export const browserApi: ApiClient = memberClient((path, init) => fetch(path, init));
 

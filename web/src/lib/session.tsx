@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import { ApiError, browserApi, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
+import { ApiError, browserApi, onMemberCalls, onProofNeeded, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { clearDrafts, clearLocal, clearStorage, readLocal, writeLocal } from "./storage.ts";
 
 export type Me = Answer<AllRoutes["GET /api/users/dashboard"]>;
@@ -47,6 +47,7 @@ interface SessionValue {
   refresh(): Promise<void>;
 }
 
+onMemberCalls(async () => (await import("./offline.ts")).answered);
 onProofNeeded(async (ways) => (await import("./ask-proof.tsx")).askProof(ways));
 
 /** Sent to the other tabs when the user logs out. */
@@ -88,6 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       shown.current = turn;
       if (member.current && member.current._id !== me._id) {
         keepTyped(member);
+        forgetKept(true);
         // Without what it has loaded for the member before.
         location.replace(location.pathname + location.search);
         return;
@@ -112,6 +114,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const expire = () => {
       keepTyped(member);
       forget();
+      forgetKept(true);
       setSession({ state: "visitor", ended: "expired" });
     };
     addEventListener(SESSION_REFUSED, expire);
@@ -126,6 +129,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (data !== CHOSEN) return;
       member.current = null;
       clearDrafts();
+      forgetKept();
     });
     channel.current = tabs;
     return () => {
@@ -139,6 +143,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     member.current = null;
     forget();
     clearDrafts();
+    forgetKept();
     channel.current?.postMessage(CHOSEN);
     setSession({ state: "visitor", ended: "logout" });
   }, []);
@@ -171,6 +176,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       accountDeleted() {
         member.current = null;
         clearStorage();
+        forgetKept();
         setSession({ state: "visitor", ended: "deleted" });
       },
     }),
@@ -213,6 +219,14 @@ function keepTyped(member: RefObject<Me | null>): void {
 
 /** Before this page is opened again by itself. */
 export const keepTypedHere = (): void => typed?.keep(readLocal("email") ?? "");
+
+/** OFF-22: what the device keeps of the member; visitors never load it. @param isExpired what was not sent stays for their next login */
+function forgetKept(isExpired = false): void {
+  import("./kept.ts").then(
+    ({ forgetDevice }) => forgetDevice(isExpired),
+    () => {},
+  );
+}
 
 /** AUTH-36, AUTH-37: the flag says `false`, everything else of the session is gone. */
 function forget(): void {

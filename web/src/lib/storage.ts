@@ -22,6 +22,9 @@ export function writeLocal(key: LocalKey, value: string): void {
   }
 }
 
+/** Event on the window: nothing of the member stays in this browser (OFF-22). */
+export const FORGOTTEN = "forgotten";
+
 /** Flags that last as long as the browser's tab (SHELL-35). */
 export type SessionKey = "registrationHomeVisited" | "welcomePopupShown";
 

@@ -11,7 +11,7 @@ import {
   undoUntil,
 } from "@startup-connect/contract/connections";
 import type { ScreenedPlace } from "@startup-connect/contract/screening";
-import { SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
+import { DAY, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -164,6 +164,10 @@ function answering(c: Context, answer: Answer, found: Screened | null): Answerin
         action: "pass",
         details: { againDays },
         async done(tx, row, pair) {
+          const again = Math.abs(Number(row.againAt) - Number(pair.request?.againAt));
+          // The same once more, as its answer was lost (OFF-26).
+          if (row.ending === "passed" && row.passReason === passReason && row.passLine === passLine && again < DAY)
+            return row;
           const open = { ...row, ...noReason(row) };
           const reason = { ...noReason(row), passReason, passLine, ...(await warned(tx, open, "passLine")) };
           return decline(c, tx, row, pair, reason);

@@ -52,7 +52,10 @@ interface Props {
 
 /** CONN-07, CONN-08: the two answers to a request. */
 export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, size = "sm", className }: Props) {
-  const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
+  const { doing, run } = useSubmit({
+    onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }),
+    onQueued: (text) => onSaid({ kind: "good", text }),
+  });
   const send = (decision: Decision) =>
     void run(async () => {
       const sent = { params: { id: requestId } };

@@ -73,7 +73,7 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const toast = useToast();
-  const { doing, failure, run } = useSubmit();
+  const { doing, said, run } = useSubmit();
   const sent = { params: { id: _id } };
 
   /** On to the next one, so that many are answered in a row. */
@@ -122,7 +122,7 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
       <>
         {warning}
         <RequestCard connection={connection} verifications={verifications}>
-          {failure && <Alert kind="bad">{failure}</Alert>}
+          {said && <Alert kind={said.kind}>{said.text}</Alert>}
           <Button kind={1} busyText={doing === "report" && t.reporting} onClick={() => act("report", report)}>
             {t.reportAndClose}
           </Button>
@@ -141,7 +141,7 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
       {dialog}
       {warning}
       <RequestCard connection={connection} verifications={verifications}>
-        {failure && <Alert kind="bad">{failure}</Alert>}
+        {said && <Alert kind={said.kind}>{said.text}</Alert>}
         <Button
           kind={1}
           className="max-sm:flex-1 max-sm:basis-2/5"

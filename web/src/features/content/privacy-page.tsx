@@ -298,8 +298,8 @@ const entries = [
     kept: "until the tab is closed, or you log out: what you typed when your session ended, and what you asked for before you logged in",
   },
   {
-    name: "outboxDraft",
-    kept: "until the tab is closed, or you log out: at most 20 messages that did not get through",
+    name: "kept-…",
+    kept: "until you log out, at most 30 days: what you read last, to be there without a network, and what you did that is not sent yet",
   },
   { name: "profileImage", kept: "until you log out: a small copy of your picture" },
   { name: "react-router-scroll-positions", kept: "until the tab is closed: how far down you were on a page" },

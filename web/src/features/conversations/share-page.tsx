@@ -15,7 +15,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/share-page";
-import { draftOf, keepDraft } from "./outbox.ts";
+import { draftOf, keepDraft } from "./drafts.ts";
 
 export const handle: MemberPage = { title: t.share, loading: "list" };
 

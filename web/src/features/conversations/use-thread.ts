@@ -8,9 +8,10 @@ import {
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
-import { deviceTime, timeNow } from "#lib/now.ts";
+import { deviceTime } from "#lib/now.ts";
+import { queue } from "#lib/queue.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { newClientId, onRefused, onStored, outbox, outboxBelongsTo } from "./outbox.ts";
+import { onRefused, onStored, outgoingIn, sendAgain, sendMessage } from "./outbox.ts";
 
 type Loaded = { state: "loading" | "failed" | "missing"; thread: null } | { state: "ready"; thread: Thread };
 
@@ -23,15 +24,14 @@ const ask = (id: string, before?: string): Promise<Page> =>
 /** One open conversation: its messages, live, with what is on its way. */
 export function useThread(id: string) {
   const me = useMe();
-  outboxBelongsTo(me._id);
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading", thread: null });
   const [older, setOlder] = useState<"idle" | "busy" | "failed">("idle");
   const [heard, setHeard] = useState("");
   const typing = useTyping(id);
   const outgoing = useSyncExternalStore(
-    outbox.subscribe,
-    () => outbox.of(id),
-    () => outbox.of(id),
+    queue.subscribe,
+    () => outgoingIn(id),
+    () => outgoingIn(id),
   );
   const { thread } = loaded;
 
@@ -63,7 +63,7 @@ export function useThread(id: string) {
   useLive("message", ({ chatMessage }) => {
     if (chatMessage.conversationId !== id) return;
     change((known) => arrived(known, chatMessage));
-    if (chatMessage.senderId === me._id) return outbox.remove(id, chatMessage.clientId);
+    if (chatMessage.senderId === me._id) return void queue.remove(chatMessage.clientId);
     typing.stopped();
     // A deleted message is also removed from the screen reader announcement; one with a warning is read after that.
     const isSilent = chatMessage.deleted || chatMessage.warning;
@@ -117,10 +117,7 @@ export function useThread(id: string) {
       void load();
     },
     loadOlder: () => void loadOlder(),
-    send(text: string) {
-      const clientId = newClientId();
-      void outbox.add(id, { clientId, text, createdAt: new Date(timeNow()).toISOString(), state: "sending" });
-    },
+    send: (text: string) => void sendMessage(id, text),
     /** The other is writing at this moment. */
     otherTypes: typing.otherTypes,
     /** Sends that the user is typing. */
@@ -129,8 +126,8 @@ export function useThread(id: string) {
     deleted(messageId: string) {
       change((known) => blanked(known, messageId));
     },
-    sendAgain: (clientId: string, confirmed?: string) => void outbox.retry(id, clientId, confirmed),
-    takeBack: (clientId: string) => outbox.remove(id, clientId),
+    sendAgain: (clientId: string, confirmed?: string) => void sendAgain(clientId, confirmed),
+    takeBack: (clientId: string) => void queue.remove(clientId),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Conversation, Message } from "@startup-connect/contract/conversations";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ApiError } from "#lib/api.ts";
 import { linked } from "./bubbles.tsx";
 import { dayName, daysOf, listTime } from "./groups.ts";
-import { createOutbox, type Outgoing } from "./outbox.ts";
+import type { Outgoing } from "./outbox.ts";
 import { arrived, newestUnread, opened, readBy, refreshed, type Thread, withOlder } from "./use-thread.ts";
 
 const me = "me";
@@ -78,78 +77,6 @@ describe("an open conversation", () => {
     const again = arrived(readBy(arrived(opened(page(1, 2)), sent(3)), "other", at(4)), sent(3));
     expect(marks(again)).toEqual([at(4), null, at(4)]);
     expect(marks(arrived(again, sent(5)))).toEqual([at(4), null, at(4), null]);
-  });
-});
-
-describe("messages on their way", () => {
-  const post = (outbox: ReturnType<typeof createOutbox>, clientIds: string[]) =>
-    clientIds.map((clientId) => outbox.add("c", outgoing(clientId)));
-
-  it("MSG-05: they leave one after the other, in their order", async () => {
-    const left: string[] = [];
-    const answers: (() => void)[] = [];
-    const outbox = createOutbox((_, { clientId }) => {
-      left.push(clientId);
-      return new Promise((resolve) => answers.push(resolve));
-    });
-    const [first, second] = post(outbox, ["x", "y"]);
-    await Promise.resolve();
-    expect(left).toEqual(["x"]);
-    expect(outbox.of("c")).toEqual([outgoing("x"), outgoing("y")]);
-    answers[0]?.();
-    await first;
-    expect(left).toEqual(["x", "y"]);
-    expect(outbox.of("c")).toEqual([outgoing("y")]);
-    answers[1]?.();
-    await second;
-    expect(outbox.of("c")).toEqual([]);
-  });
-
-  it("MSG-05: a failed one stays, marked, with its client id, until it is sent again or met as stored", async () => {
-    const sent: string[] = [];
-    let fails = true;
-    const outbox = createOutbox(async (_, { clientId }) => {
-      sent.push(clientId);
-      if (fails) throw new Error("no network");
-    });
-    await post(outbox, ["x"])[0];
-    expect(outbox.of("c")).toEqual([{ ...outgoing("x"), state: "failed", isRefused: false }]);
-    fails = false;
-    await outbox.retry("c", "x");
-    expect(sent).toEqual(["x", "x"]);
-    expect(outbox.of("c")).toEqual([]);
-    fails = true;
-    await post(outbox, ["y"])[0];
-    outbox.remove("c", "y");
-    await outbox.retry("c", "y");
-    expect([outbox.of("c"), sent.length]).toEqual([[], 3]);
-  });
-
-  it("MSG-05: back online, what failed is sent in its order and once, what was refused stays", async () => {
-    const sent: string[] = [];
-    let isOnline = false;
-    const outbox = createOutbox(async (_, { clientId, confirmed }) => {
-      if (clientId === "gone") throw new ApiError(403, { message: "Not connected." });
-      if (clientId === "refused") throw new ApiError(422, { message: "No.", screening: { findings: [], hash: "h" } });
-      if (!isOnline) throw new Error("no network");
-      sent.push(`${clientId} ${confirmed ?? ""}`);
-    });
-    await Promise.all(post(outbox, ["x", "refused", "gone", "y"]));
-    await outbox.retry("c", "y", "a warning was read");
-    isOnline = true;
-    outbox.retryAll();
-    outbox.retryAll();
-    await expect.poll(() => outbox.of("c").map(({ clientId }) => clientId)).toEqual(["refused", "gone"]);
-    expect(sent).toEqual(["x ", "y a warning was read"]);
-  });
-
-  it("MSG-05: listeners get every change, with a new list", async () => {
-    const outbox = createOutbox(async () => {});
-    const seen = new Set<readonly Outgoing[]>();
-    outbox.subscribe(() => seen.add(outbox.of("c")));
-    await post(outbox, ["x"])[0];
-    expect(seen.size).toBe(2);
-    expect(outbox.of("c")).toBe(outbox.of("other"));
   });
 });
 

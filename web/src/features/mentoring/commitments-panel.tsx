@@ -10,6 +10,7 @@ import { after, indiaDay, momentInIndia } from "@startup-connect/contract/shared
 import { useId } from "react";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
+import { newClientId } from "#lib/new-client-id.ts";
 import { timeNow } from "#lib/now.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import * as t from "#texts/mentoring-work.ts";
@@ -81,7 +82,12 @@ function Add({ session: { _id: id, ...session } }: { session: MentoringSession }
       action={({ text }) =>
         browserApi("POST /api/sessions/{id}/commitments", {
           params: { id },
-          json: { text: text("text"), owner: text("owner") === "other" ? "other" : "you", due: text("due") },
+          json: {
+            clientId: newClientId(),
+            text: text("text"),
+            owner: text("owner") === "other" ? "other" : "you",
+            due: text("due"),
+          },
         })
       }
     >

@@ -1,3 +1,5 @@
+import { queue } from "#lib/queue.ts";
+import * as kept from "#texts/kept.ts";
 import * as t from "#texts/shell.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 
@@ -13,7 +15,8 @@ export default function LogoutDialog({ open, onClose, onLogout }: LogoutDialogPr
     onClose();
     onLogout();
   };
-  return (
-    <ConfirmDialog open={open} onClose={onClose} onConfirm={leave} title={t.askLogout} confirm={t.logout} kind={1} />
-  );
+  // What is not sent goes with the session (OFF-22).
+  const count = queue.all().length;
+  const title = count > 0 ? kept.askLose({ count }) : t.askLogout;
+  return <ConfirmDialog open={open} onClose={onClose} onConfirm={leave} title={title} confirm={t.logout} kind={1} />;
 }

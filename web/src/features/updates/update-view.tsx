@@ -14,7 +14,7 @@ import {
   type Update,
 } from "@startup-connect/contract/updates";
 import { Link, useNavigate } from "react-router";
-import { keepDraft } from "#features/conversations/outbox.ts";
+import { keepDraft } from "#features/conversations/drafts.ts";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";

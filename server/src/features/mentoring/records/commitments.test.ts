@@ -1,9 +1,4 @@
-import {
-  COMMITMENT_ACTIONS,
-  COMMITMENT_STATES,
-  type CommitmentFacts,
-  commitmentStep,
-} from "@startup-connect/contract/mentoring";
+import { COMMITMENT_ACTIONS, type CommitmentFacts, commitmentStep } from "@startup-connect/contract/mentoring";
 import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type TestServer, testServer } from "#test/harness.ts";
@@ -44,8 +39,15 @@ const steps = (state: CommitmentFacts["state"], dropBy: CommitmentFacts["dropBy"
 };
 
 test("SES-36: every action of either in every state has its outcome", () => {
-  for (const state of COMMITMENT_STATES.slice(2))
-    expect([...new Set(Object.values(steps(state)).flat())], state).toEqual(["settled"]);
+  // What is so already is nothing to do, as the answer to the first try may have been lost (OFF-26).
+  const done = {
+    kept: { keep: ["settled", "{}"] },
+    dropped: { drop: ["{}", "{}"] },
+    declined: { decline: ["settled", "{}"] },
+  };
+  const settled = Object.fromEntries(COMMITMENT_ACTIONS.map((action) => [action, ["settled", "settled"]]));
+  for (const [state, more] of Object.entries(done))
+    expect(steps(state as keyof typeof done), state).toEqual({ ...settled, ...more });
   expect(steps("proposed")).toEqual({
     accept: ["notYours", '{"state":"open"}'],
     decline: ["notYours", '{"state":"declined"}'],
@@ -55,7 +57,7 @@ test("SES-36: every action of either in every state has its outcome", () => {
     undrop: ["notOpen", "notOpen"],
   });
   const open = {
-    accept: ["notYours", "settled"],
+    accept: ["notYours", "{}"],
     decline: ["notYours", "settled"],
     keep: ["notYours", '{"state":"kept","dropBy":null}'],
     move: ["notYours", '{"due":"2026-12-05","moved":1}'],

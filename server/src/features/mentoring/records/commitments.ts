@@ -22,6 +22,7 @@ import * as t from "#texts/mentoring-acts.ts";
 import * as notices from "#texts/mentoring-notices.ts";
 import type { Context } from "../context.ts";
 import type { SessionRow } from "../sessions/queries.ts";
+import { found } from "../sessions/sessions.ts";
 import { presentCommitment, roleFrom } from "./present.ts";
 import type { CommitmentRow } from "./queries.ts";
 import { writeText } from "./record.ts";
@@ -93,14 +94,24 @@ export async function add(
   c: Context,
   viewer: Viewer,
   sessionId: string,
-  { text, owner, due }: CommitmentForm,
+  { clientId, text, owner, due }: CommitmentForm,
 ): Promise<SessionRow> {
+  const isKnown = async (from?: Tx) => {
+    const known = clientId && (await c.queries.commitments.byId(clientId, from));
+    if (!known) return false;
+    const role = known.mentorId === viewer.userId ? "mentor" : "mentee";
+    if (known.sessionId === sessionId && known.by === role) return true;
+    throw notFound(COMMITMENT_NOT_FOUND);
+  };
+  // A repeat is not judged again.
+  if (await isKnown()) return found(c, viewer, sessionId);
   checkDue(c, due);
   return writeText(c, viewer, sessionId, { text, field: "text" }, async (tx, row, by) => {
+    if (await isKnown(tx)) return;
     if ((await c.queries.commitments.countToDo(row, tx)) >= COMMITMENTS_OPEN_MAX)
       throw new Problem(409, t.tooManyOpen({ most: String(COMMITMENTS_OPEN_MAX) }));
     await c.queries.commitments.insert(tx, {
-      id: newId(),
+      id: clientId ?? newId(),
       sessionId,
       mentorId: row.mentorId,
       menteeId: row.menteeId,
@@ -143,6 +154,7 @@ export async function change(
       if (step.refusal === "notLater") throw fieldProblem("due", refusals.notLater);
       throw new Problem(409, refusals[step.refusal]);
     }
+    if (Object.keys(step.change).length === 0) return presentCommitment(role)(row);
     const state = step.change.state ?? row.state;
     const isSettled = state !== "proposed" && state !== "open";
     const changed = await c.queries.commitments.change(tx, id, {

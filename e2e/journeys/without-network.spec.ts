@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "../support/page.ts";
+import { fromHeader, logIn } from "../support/steps.ts";
+import { expect, test } from "../support/test.ts";
+
+const asOf = (page: Page) => page.getByText(/^No connection\. This is as of \d+:\d\d [AP]M\.$/);
+const unsent = (page: Page) => page.getByText(/sent once you are online$/);
+/** Everything that this browser keeps for the site, as one text. */
+const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name);
+      await new Promise((done) => opened.addEventListener("success", done));
+      const db = opened.result;
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => all.addEventListener("success", done));
+        found.push(JSON.stringify(all.result));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+    }
+    return found.join("\n");
+  });
+
+test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, writes, opens a session without a network; each arrives once @daily-phone", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const [founder, investor, asking] = [await people.founder(), await people.investor(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const { body } = await call("POST", "/api/connections", {
+    json: { userId: founder.userId, note: "We buy trays for forty districts." },
+    token: asking.token,
+  });
+  const request: string = body.connection._id;
+  const page = await open(founder);
+  // Read once with a network.
+  for (const path of [`/messages/${conversation}`, `/requests/${request}`, "/connections?show=received", "/dashboard"])
+    await openPage(page, path);
+  await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+  await page.context().setOffline(true);
+  await openPage(page, `/requests/${request}`);
+  await expect(asOf(page)).toBeVisible();
+  await expect(page.getByText("We buy trays for forty districts.")).toBeVisible();
+  await page.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(page.getByText("No connection. This is sent once you are online.")).toBeVisible();
+  await expect(unsent(page)).toHaveText("1 thing is sent once you are online");
+  await openPage(page, `/messages/${conversation}`);
+  await page.getByRole("textbox", { name: "Message" }).fill("Written in a tunnel");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(page.getByRole("log").getByText("Written in a tunnel")).toBeVisible();
+  await expect(unsent(page)).toHaveText("2 things are sent once you are online");
+  await unsent(page).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Message: Written in a tunnel" })).toBeVisible();
+  await openPage(page, "/dashboard");
+  await expect(asOf(page)).toBeVisible();
+  await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
+
+  // The answer to the first try is lost on its way back.
+  let lost = 0;
+  await page.route(/\/(accept|messages)$/, async (route) => {
+    if (route.request().method() !== "POST" || lost > 1) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.context().setOffline(false);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(unsent(page)).toHaveCount(0);
+  await expect(asOf(page)).toHaveCount(0);
+  const { body: stored } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
+  const texts = stored.messages.map(({ text }: { text: string }) => text);
+  expect(texts.filter((text: string) => text === "Written in a tunnel")).toHaveLength(1);
+  const { body: answered } = await call("GET", `/api/connections/${request}`, { token: asking.token });
+  expect(answered.connection.status).toBe("accepted");
+});
+
+test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of the member in the browser, in two tabs @once", async ({
+  open,
+  people,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  watch.allowLogout();
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, `/messages/${conversation}`);
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  const beside = await page.context().newPage();
+  await openPage(beside, "/dashboard");
+  await expect.poll(() => storedIn(page)).toContain(investor.name);
+  await page.context().setOffline(true);
+  await page.getByRole("textbox", { name: "Message" }).fill("Marker in a tunnel");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(unsent(page)).toBeVisible();
+  await expect(unsent(beside)).toBeVisible();
+  expect(await storedIn(page)).toContain("Marker in a tunnel");
+  await (await fromHeader(page, "button", "Logout")).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("1 thing was not sent. Log out and lose it?");
+  await question.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  for (const text of ["Marker in a tunnel", investor.name, founder.email])
+    await expect.poll(() => storedIn(page), text).not.toContain(text);
+  await expect(beside).toHaveURL(/\/login/);
+  await page.context().setOffline(false);
+  await openPage(page, "/login");
+  await logIn(page, investor);
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect.poll(() => storedIn(page)).toContain(investor.email);
+  expect(await storedIn(page)).not.toContain(founder.email);
+});

@@ -1,0 +1,112 @@
+import { KEPT_ANSWERS, type KeptKey } from "@startup-connect/contract/offline";
+import { SECOND } from "@startup-connect/contract/shared";
+import { ApiError, type Call, NoAnswer, Queued } from "./api.ts";
+import { showFresh, showKept } from "./as-of.ts";
+import { keep, keptAnswer, ownKept } from "./kept.ts";
+import { newClientId } from "./new-client-id.ts";
+import { deviceTime, timeNow } from "./now.ts";
+import { begin, isQueued, queue } from "./queue.ts";
+import { readLocal } from "./storage.ts";
+
+/** After that a page shows what was kept: over a network that is there and carries nothing a call ends in minutes. */
+const PATIENCE_MS = 3 * SECOND;
+/** An act is kept after that, and sent again. */
+const ACT_PATIENCE_MS = 10 * SECOND;
+/** So long a late answer is taken for the next question. */
+const LATE_MS = 10 * SECOND;
+
+const late = new Map<string, { answer: unknown; at: number; token: string | null }>();
+const slow = new Set<string>();
+/** What was kept before the last change is shown when nothing answers, but not because an answer takes long. */
+let changedAt = 0;
+
+const isKept = (key: string): key is KeptKey => key in KEPT_ANSWERS;
+const after = (ms: number): Promise<null> => new Promise((done) => setTimeout(() => done(null), ms));
+
+/** Whoever answers in the server's place, such as the login page of a hotel, has no words of ours. */
+const isNoAnswer = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof ApiError && error.status < 500 && error.body.message === "");
+
+async function ours(asked: Promise<unknown>): Promise<unknown> {
+  const answer = await asked;
+  if (answer instanceof Response) throw new NoAnswer(new TypeError("a stranger answered"));
+  return answer;
+}
+
+/** OFF-21, OFF-25: a member's call, with what is kept where nothing answers, or kept itself for later. */
+export function answered(call: Call, ask: () => Promise<unknown>): Promise<unknown> {
+  const { key } = call;
+  if (isKept(key)) return read(key, call, ask);
+  return isQueued(key) ? act(call, ask) : change(ask, key.startsWith("GET "));
+}
+
+async function change(ask: () => Promise<unknown>, isReading = false): Promise<unknown> {
+  const answer = await ask();
+  if (!isReading) changedAt = timeNow();
+  showFresh();
+  return answer;
+}
+
+async function read(key: KeptKey, { path }: Call, ask: () => Promise<unknown>): Promise<unknown> {
+  const token = readLocal("authToken");
+  const known = late.get(path);
+  late.delete(path);
+  if (known && known.token === token && deviceTime() - known.at < LATE_MS) return known.answer;
+  const fresh = ours(ask()).then((answer) => {
+    // Behind the page, which does not wait for it.
+    void keep(key, path, answer, token).catch(() => {});
+    return answer;
+  });
+  const outcome = fresh.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({ error }),
+  );
+  const first = await Promise.race([outcome, after(PATIENCE_MS)]);
+  const isAnswered = first !== null && ("answer" in first || !isNoAnswer(first.error));
+  const kept = isAnswered || readLocal("authToken") !== token ? null : await keptAnswer(path).catch(() => null);
+  if (!kept || (!first && kept.at < changedAt)) {
+    const answer = await fresh;
+    if (slow.size === 0) showFresh();
+    if (key === "GET /api/users/dashboard") begin();
+    return answer;
+  }
+  if (!first) comesLate(path, fresh, token);
+  showKept(kept.at);
+  if (key === "GET /api/users/dashboard") begin();
+  return kept.answer;
+}
+
+/** Once all that was slow is here, the page is shown again with it. */
+function comesLate(path: string, fresh: Promise<unknown>, token: string | null): void {
+  slow.add(path);
+  const end = () => {
+    slow.delete(path);
+    if (slow.size === 0 && late.size > 0) showFresh();
+  };
+  fresh
+    .then((answer) => {
+      if (readLocal("authToken") === token) late.set(path, { answer, at: deviceTime(), token });
+    })
+    .then(end, end);
+}
+
+async function act({ key, sent }: Call, ask: () => Promise<unknown>): Promise<unknown> {
+  const { params = {}, json } = sent;
+  if (!isQueued(key)) return ask();
+  const fields: Record<string, unknown> | undefined = typeof json === "object" ? { ...json } : undefined;
+  const what = { params, ...(fields && { json: fields }) };
+  // What was done before about the same goes first.
+  if (!queue.isBusyWith(what)) {
+    const asked = ours(change(ask)).then(
+      (answer) => ({ answer }),
+      (error: unknown) => ({ error }),
+    );
+    const first = await Promise.race([asked, after(ACT_PATIENCE_MS)]);
+    if (first && "answer" in first) return first.answer;
+    if (first && (!isNoAnswer(first.error) || !(await ownKept()))) throw first.error;
+  }
+  const clientId = fields?.clientId;
+  await queue.add({ id: typeof clientId === "string" ? clientId : newClientId(), key, sent: what });
+  void queue.run();
+  throw new Queued();
+}

@@ -1,0 +1,205 @@
+import { DAY } from "@startup-connect/contract/shared";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, NoAnswer } from "./api.ts";
+import type { Act } from "./kept.ts";
+import { type ActStore, createQueue, type NewAct } from "./queue.ts";
+
+/** What tabs of one person share. */
+function device() {
+  const kept = new Map<string, Act>();
+  let turn: Promise<unknown> = Promise.resolve();
+  const store: ActStore = {
+    all: async () => structuredClone([...kept.values()]),
+    put: async (act) => kept.set(act.id, structuredClone(act)),
+    remove: async (id) => kept.delete(id),
+  };
+  const alone = (work: () => Promise<void>) => {
+    const own = turn.then(work);
+    turn = own.catch(() => {});
+    return own;
+  };
+  const tab = (send: (act: Act) => Promise<unknown>, mayGoOn = () => true) =>
+    createQueue({ store: async () => store, send, mayGoOn, alone, changed: () => {} });
+  return { kept, tab };
+}
+
+const message = (id: string, conversation = "c"): NewAct => ({
+  id,
+  key: "POST /api/conversations/{id}/messages",
+  sent: { params: { id: conversation }, json: { text: id, clientId: id } },
+});
+const answer = (what: "accept" | "decline", id = "r"): NewAct => ({
+  id: `${what} ${id}`,
+  key: `POST /api/connections/{id}/${what}`,
+  sent: { params: { id } },
+});
+const ids = (acts: readonly Act[]) => acts.map(({ id }) => id);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-28T10:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
+
+test("OFF-25, MSG-05: what was done leaves in its order, one after the other, also from before a reload and in another tab", async () => {
+  const { tab } = device();
+  const left: string[] = [];
+  let isOnline = false;
+  const send = async ({ id }: Act) => {
+    if (!isOnline) throw new NoAnswer("off");
+    left.push(id);
+  };
+  const first = tab(send);
+  await first.add(message("x"), "sending");
+  await first.run();
+  await first.add(message("y"), "sending");
+  await first.run();
+  expect(first.all().map(({ id, state }) => `${id} ${state}`)).toEqual(["x pending", "y pending"]);
+  isOnline = true;
+  const second = tab(send);
+  await Promise.all([first.run(), second.run(), second.run()]);
+  expect(left).toEqual(["x", "y"]);
+  expect([first.all(), second.all()]).toEqual([[], []]);
+});
+
+test("OFF-25, MSG-05: what the server refuses stays with its words until it is removed, and the next goes on", async () => {
+  const { tab } = device();
+  const left: string[] = [];
+  const queue = tab(async ({ id, sent }) => {
+    if (id === "gone") throw new ApiError(403, { message: "Not connected." });
+    if (id === "doubtful" && !sent.json?.confirmed)
+      throw new ApiError(422, { message: "No.", screening: { findings: [], hash: "h" } });
+    left.push(`${id} ${sent.json?.confirmed ?? ""}`);
+  });
+  for (const id of ["gone", "doubtful", "y"]) await queue.add(message(id), "sending");
+  await queue.run();
+  expect(left).toEqual(["y "]);
+  expect(queue.all().map(({ state, refusal }) => [state, refusal?.message])).toEqual([
+    ["refused", "Not connected."],
+    ["refused", "No."],
+  ]);
+  await queue.run();
+  await queue.again("doubtful", { confirmed: "h" });
+  await queue.remove("gone");
+  expect([left, queue.all()]).toEqual([["y ", "doubtful h"], []]);
+});
+
+test("OFF-25: a fault of the server holds back what is about the same thing, with growing pauses; a limit holds as long as it says", async () => {
+  const { tab } = device();
+  const tried: string[] = [];
+  let fault: ApiError | null = new ApiError(503, { message: "Busy." });
+  const queue = tab(async ({ id }) => {
+    tried.push(id);
+    if (fault && id === "x") throw fault;
+  });
+  for (const act of [message("x"), message("y"), message("z", "other")]) await queue.add(act);
+  await queue.run(false);
+  expect(tried.splice(0)).toEqual(["x", "z"]);
+  vi.setSystemTime(Date.now() + 1900);
+  await queue.run(false);
+  expect(tried).toEqual([]);
+  fault = new ApiError(429, { message: "Slow down.", retryAfter: 600 });
+  vi.setSystemTime(Date.now() + 200);
+  await queue.run(false);
+  await queue.run();
+  expect(tried.splice(0)).toEqual(["x"]);
+  fault = null;
+  vi.setSystemTime(Date.now() + 601_000);
+  await queue.run(false);
+  expect([tried, queue.all()]).toEqual([["x", "y"], []]);
+});
+
+test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as the tab", async () => {
+  const full: ActStore = {
+    all: async () => [],
+    put: () => Promise.reject(new DOMException("full", "QuotaExceededError")),
+    remove: async () => {},
+  };
+  for (const store of [null, full]) {
+    let isOnline = false;
+    const queue = createQueue({
+      store: async () => store,
+      send: async () => {
+        if (!isOnline) throw new NoAnswer("off");
+      },
+      mayGoOn: () => true,
+      alone: (work) => work(),
+      changed: () => {},
+    });
+    await queue.add(message("x"));
+    await queue.run();
+    expect(ids(queue.all())).toEqual(["x"]);
+    isOnline = true;
+    await queue.run();
+    expect(queue.all()).toEqual([]);
+  }
+});
+
+test("OFF-25: nothing goes with the session of another; an expired one keeps it; a stranger's answer is none", async () => {
+  const { tab } = device();
+  let isOwn = false;
+  let error: Error = new ApiError(401, { message: "Session expired. Please log in again." });
+  let count = 0;
+  const queue = tab(
+    async () => {
+      count += 1;
+      throw error;
+    },
+    () => isOwn,
+  );
+  await queue.add(message("x"));
+  await queue.run();
+  expect(count).toBe(0);
+  isOwn = true;
+  await queue.run();
+  error = new ApiError(404, { message: "" });
+  await queue.run();
+  expect([count, queue.all().map(({ state }) => state)]).toEqual([2, ["pending"]]);
+});
+
+test("OFF-25: the last answer to a request counts, the same twice is one, and after seven days no one tries it any more", async () => {
+  const { tab } = device();
+  const queue = tab(async () => {});
+  await queue.add(answer("accept"));
+  await queue.add(answer("accept"));
+  await queue.add(answer("accept", "other"));
+  await queue.add(answer("decline"));
+  expect(ids(queue.all())).toEqual(["accept other", "decline r"]);
+  vi.setSystemTime(Date.now() + 7 * DAY + 1000);
+  await queue.run();
+  expect(queue.all().map(({ state, refusal }) => `${state} ${refusal?.message}`)).toEqual(
+    Array(2).fill("refused This could not be sent for 7 days."),
+  );
+  await queue.again("decline r");
+  expect(ids(queue.all())).toEqual(["accept other"]);
+});
+
+test("OFF-25: 1,000 acts over 50 broken connections, half of them broken after the server did it: none lost, none twice", async () => {
+  const { tab } = device();
+  // Of a seed, so that a failure comes again.
+  let seed = 32;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const stored: string[] = [];
+  let left = 0;
+  let broken = 0;
+  const send = async ({ id }: Act) => {
+    left -= 1;
+    if (left <= 0 && broken < 50) {
+      broken += 1;
+      // As the server does: the first with a client id counts.
+      if (random() < 0.5 && !stored.includes(id)) stored.push(id);
+      throw new NoAnswer("off");
+    }
+    if (!stored.includes(id)) stored.push(id);
+  };
+  const tabs = [tab(send), tab(send)];
+  const all = Array.from({ length: 1000 }, (_, n) => String(n));
+  for (const id of all) await tabs[0]?.add(message(id));
+  for (let n = 0; n <= 50; n += 1) {
+    left = 1 + Math.floor(random() * 38);
+    await tabs[n % 2]?.run();
+  }
+  expect(broken).toBe(50);
+  expect(stored).toEqual(all);
+  expect(await Promise.all(tabs.map((one) => one.load().then(one.all)))).toEqual([[], []]);
+});
