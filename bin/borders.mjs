@@ -10,7 +10,7 @@ const featureOrder = [
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
+  ["connections", "push", "conversations", "notifications", "matching", "calendar", "mentoring"],
   ["deals", "rooms", "rounds", "updates"],
   ["events", "plans"],
   ["recognition", "regulations"],
