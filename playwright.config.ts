@@ -54,6 +54,8 @@ export default defineConfig<OfSize>({
     navigationTimeout: 60_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // It would answer in the place of what a test answers; `offline` and `installing` allow it.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: process.env.DAILY_JOURNEYS

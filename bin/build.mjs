@@ -56,6 +56,13 @@ export async function build({ language, hash }) {
     return;
   }
   const client = join(folder, "client");
+  if (language === "en") {
+    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], {
+      cwd: inCheckout("web"),
+      env,
+    });
+    if (worker !== 0) process.exit(worker);
+  }
   await compressAll(client);
   if (language !== "en") {
     // Named by their texts, so the same name is the same file.

@@ -19,6 +19,7 @@ const steps = [
     args: types("web"),
     needs: "web/tsconfig.json",
   },
+  { name: "types of the service worker", args: types("web/src/worker"), needs: "web/src/worker/tsconfig.json" },
   { name: "types of tests and tools", args: types("."), needs: "tsconfig.json" },
   { name: "dead code", args: [tool("knip")], needs: "knip.json" },
   { name: "code that only tests use", args: [tool("knip"), "--production", "--exclude=types"], needs: "knip.json" },

@@ -4,6 +4,8 @@ export const newNonce = (): string => randomBytes(16).toString("base64url");
 
 /** Headers of every answer, whatever it is and whoever made it. An answer that has one of its own keeps that. */
 const common: Record<string, string> = {
+  // What the service worker keeps has it: a network that asks for its own login answers in our place.
+  "X-Site": "startup-connect",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(self), payment=()",
@@ -13,6 +15,9 @@ const common: Record<string, string> = {
 
 /** For everything that is no page: opened by itself, it loads and runs nothing and cannot be framed. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For the service worker: it loads no script of others, and asks this site only. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** One year, as the lists that browsers ship ask for. */
 const STAY_ON_HTTPS = "max-age=31536000; includeSubDomains";
@@ -47,7 +52,7 @@ export function pageHeaders(sources: readonly string[], isWorkedOn = false): Rec
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isWorkedOn ? " ws:" : ""}`,
-    ...(isWorkedOn ? ["worker-src blob:"] : []),
+    `worker-src 'self'${isWorkedOn ? " blob:" : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

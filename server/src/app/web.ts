@@ -10,6 +10,7 @@ import type { ServerBuild } from "react-router";
 import type { Builds } from "#platform/files/builds.ts";
 import { Refusal } from "#platform/problem.ts";
 import { compressed } from "./compress.ts";
+import { workerPolicy } from "./security.ts";
 
 const WEB_BUILD = new URL("../../../web/build/", import.meta.url);
 const ENTRY = "server/index.js";
@@ -65,6 +66,9 @@ export const webAfter =
 
 const YEAR = "public, max-age=31536000, immutable";
 
+/** Of a fixed name, as a browser asks for it by that. */
+const WORKER = "/sw.js";
+
 /** The build names every file of this folder by a hash of what is in it. */
 const HASHED = /^\/assets\/([\w.-]*)$/;
 
@@ -90,7 +94,8 @@ function createStaticFiles(): (request: Request) => Promise<Response | null> {
     if (isHashed) await next();
     else await tagged(c, next);
     // Set after the file is found: what the file's own hook sets comes after its answer is made and is lost.
-    c.res.headers.set("Cache-Control", isHashed ? YEAR : "public, max-age=3600");
+    c.res.headers.set("Cache-Control", isHashed ? YEAR : c.req.path === WORKER ? "no-cache" : "public, max-age=3600");
+    if (c.req.path === WORKER) c.res.headers.set("Content-Security-Policy", workerPolicy);
   });
   app.use("*", serveStatic({ root, precompressed: true }));
   return async (request) => {

@@ -59,6 +59,12 @@ export function Shell(props: ShellProps) {
   useEffect(() => {
     if (session.state !== "checking") delete document.documentElement.dataset.member;
   }, [session.state]);
+  const isMember = state === "member";
+  useEffect(() => {
+    // Not for every visitor: it would keep for them what they may never read again.
+    if (idle && import.meta.env.PROD && (isMember || matchMedia("(display-mode: standalone)").matches))
+      import("#lib/worker.ts").then(({ startWorker }) => startWorker()).catch(() => {});
+  }, [idle, isMember]);
   return (
     <AnchorProvider value={RouterAnchor}>
       <a
