@@ -10,7 +10,7 @@ const featureOrder = [
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "push", "conversations", "notifications", "matching", "calendar", "mentoring"],
+  ["push", "connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
   ["deals", "rooms", "rounds", "updates"],
   ["events", "plans"],
   ["recognition", "regulations"],

@@ -78,8 +78,8 @@ export function createFeatures(platform: Platform) {
     readonly verification: Verification = createVerification(platform, this.ports);
     readonly bookmarks: Feature = createBookmarks(platform, this.ports);
     readonly search: Search = createSearch(platform, this.ports);
-    readonly reviews: Reviews = createReviews(platform, this.ports);
     readonly push: Push = createPush(platform, this.ports);
+    readonly reviews: Reviews = createReviews(platform, this.ports);
     readonly conversations: Conversations = createConversations(platform, this.ports);
     readonly connections: Connections = createConnections(platform, this.ports);
     readonly notifications: Notifications = createNotifications(platform, this.ports);

@@ -1,3 +1,4 @@
+import { hasContact } from "@startup-connect/contract/connections";
 import { fullName } from "@startup-connect/contract/shared";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -41,7 +42,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,
-    /** For what goes to devices (PUSH-04). A text with a warning is read after it, on the page alone (FRAUD-03). */
+    /** For devices (PUSH-04): no text with an address, nor one that is read after a warning (FRAUD-03). */
     async unreadFor(userId: string, ids: readonly string[]) {
       if (ids.length === 0) return [];
       const rows = await queries.unreadAmong(userId, ids);
@@ -49,7 +50,8 @@ export function createConversations(platform: Platform, ports: ConversationPorts
       return rows.map(({ conversation, unread, last }) => {
         const person = people.get(otherOf(conversation, userId));
         const isShown = last && last.senderId !== userId && !last.warning && !last.hiddenAt && !last.deletedAt;
-        return { id: conversation.id, n: unread, name: person ? fullName(person) : "", text: isShown ? last.text : "" };
+        const text = isShown && !hasContact(last.text) ? last.text : "";
+        return { id: conversation.id, n: unread, name: person ? fullName(person) : "", text };
       });
     },
     messageFigures: queries.figures,

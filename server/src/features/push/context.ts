@@ -11,7 +11,6 @@ export interface PushPorts {
   /** Of these conversations those with unread messages that can be answered. `text`: the last one, "" where it is not shown. */
   conversations: {
     unreadFor(userId: string, ids: readonly string[]): Promise<{ id: string; n: number; name: string; text: string }[]>;
-    unreadMessages(userId: string): Promise<number>;
   };
   /** Of these the unread ones that are shown, the oldest first, as they are read now. */
   notifications: {

@@ -130,9 +130,8 @@ async function deliver(c: Context, id: string): Promise<void> {
   const dropped = (ready ?? []).flatMap((row) => (toSend.has(row) ? [] : row.id));
   if (dropped.length > 0) await c.queries.done(c.db.orm, dropped);
   if (notices.length === 0) return;
-  const { conversations, notifications } = c.ports;
-  const { userId } = device;
-  const badge = (await conversations.unreadMessages(userId)) + (await notifications.unreadNotifications(userId));
+  // The number on Today, as the page has it (APP-05).
+  const badge = await c.ports.notifications.unreadNotifications(device.userId);
   if (notices.length > 1 && [...toSend].some(({ held }) => held)) {
     await send(c, device, summaryOf(notices, device, badge), [...toSend]);
     return;

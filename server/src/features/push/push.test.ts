@@ -70,7 +70,7 @@ it("PUSH-01 PUSH-03: a message reaches the device encrypted for it, signed, with
   expect(claims).toMatchObject({ aud: service.origin, sub: expect.stringMatching(/^(mailto:[^<>\s]+@|https:)/) });
   expect(claims.exp).toBeLessThan(Date.now() / SECOND + 24 * 3600);
   const payload = opened(got.body, phone);
-  expect(JSON.parse(payload)).toMatchObject({ title: "New message", body: "", path: `/messages/${talk}`, badge: 1 });
+  expect(JSON.parse(payload)).toMatchObject({ title: "New message", body: "", path: `/messages/${talk}`, badge: 0 });
   expect(payload).not.toMatch(/Asha|Zzsecret|@/);
   expect(await count("pushes")).toBe(0);
 });
@@ -258,9 +258,9 @@ it("PUSH-09: 200 at once are one device, which keeps its choices under a new end
   await choose(arjun, device, { kinds: ["message"], quietFrom: "22:15" });
   const json = pushSubscription(service.origin + phone.path, phone);
   const put = () => server.call("PUT /api/push", { json, token: arjun.token });
-  const statuses = new Set((await Promise.all(Array.from({ length: 200 }, put))).map(({ status }) => status));
+  const statuses = (await Promise.all(Array.from({ length: 200 }, put))).map(({ status }) => status);
   // Of so many some are asked to come again.
-  expect(statuses.difference(new Set([503]))).toEqual(new Set([200]));
+  expect(new Set(statuses.filter((status) => status !== 503))).toEqual(new Set([200]));
   const other = newBrowser();
   await subscribe(arjun, other);
   expect(await devices(arjun)).toMatchObject([{ _id: device._id, kinds: ["message"], quietFrom: "22:15" }]);

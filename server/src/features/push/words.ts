@@ -1,6 +1,5 @@
-import { hasContact } from "@startup-connect/contract/connections";
 import type { PushKind } from "@startup-connect/contract/push";
-import { shortened } from "@startup-connect/contract/shared";
+import { prefixOf, shortened } from "@startup-connect/contract/shared";
 import { inWords } from "#platform/words.ts";
 import * as t from "#texts/push-notices.ts";
 import type { DeviceRow, PushRow } from "./queries.ts";
@@ -35,8 +34,8 @@ export interface PushPayload {
   act?: { text: string; path: string };
 }
 
-/** Neither an address nor a sum is shown on a locked phone. */
-const plain = (words: string): string => (hasContact(words) || /[₹$€£]/.test(words) ? "" : shortened(words, LONGEST));
+/** No sum is shown on a locked phone. */
+const plain = (words: string): string => (/[₹$€£]/.test(words) ? "" : shortened(words, LONGEST));
 
 /** PUSH-04: without the person's wish a notice says what kind it is and how many there are, no more. */
 export function payloadOf({ kind, tag, path, n, name, words, accept }: PushNotice, device: DeviceRow, badge: number) {
@@ -46,9 +45,9 @@ export function payloadOf({ kind, tag, path, n, name, words, accept }: PushNotic
     title: said(isNamed ? t.messageFrom({ n, name: shortened(name, LONGEST / 2) }) : t[kind]({ n })),
     body: device.shows ? plain(inWords(words, device.language)) : "",
     tag,
-    path,
+    path: prefixOf(device.language) + path,
     badge,
-    ...(accept && { act: { text: said(t.accept), path: accept } }),
+    ...(accept && { act: { text: said(t.accept), path: prefixOf(device.language) + accept } }),
   } satisfies PushPayload;
 }
 
@@ -57,6 +56,6 @@ export const summaryOf = (notices: readonly PushNotice[], device: DeviceRow, bad
   title: inWords(t.summary({ n: notices.reduce((sum, { n }) => sum + n, 0) }), device.language),
   body: "",
   tag: "summary",
-  path: "/dashboard",
+  path: `${prefixOf(device.language)}/dashboard`,
   badge,
 });
