@@ -114,6 +114,7 @@ const speakers = new Set([
   "server/src/platform/files/disk.ts",
   "server/src/platform/files/scan.ts",
   "server/src/platform/website.ts",
+  "server/src/platform/push-service.ts",
   "server/src/features/accounts/google-client.ts",
   "server/src/features/plans/razorpay.ts",
 ]);

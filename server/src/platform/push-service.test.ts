@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:https";
+import { HOUR } from "@startup-connect/contract/shared";
 import { afterAll, beforeEach, expect, it } from "vitest";
 import { websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
@@ -100,7 +101,7 @@ it("PUSH-08: what an answer asks for: a pause of at most an hour, as seconds or 
   };
   expect(await later(429, "120")).toBe(120_000);
   expect(await later(503, new Date(clock.now().getTime() + 60_000).toUTCString())).toBe(60_000);
-  expect(await later(500, "9999999")).toBe(3_600_000);
+  expect(await later(500, "9999999")).toBe(HOUR);
   for (const nonsense of ["-5", "soon", "0"]) expect(await later(503, nonsense)).toBeNull();
   expect([await later(410, "60"), await later(404, "60"), await later(400, "60"), await later(413, "60")]).toEqual([
     ...["gone", "gone", "refused", "refused"],

@@ -14,8 +14,8 @@ const FAMILIES = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: ADDRE
 const LARGEST_BYTES = 64 * 1024;
 /** Of the 12 for which a signature of an origin counts; making one costs as much as all the rest. */
 const SIGNED_HOURS = 6;
-/** No service decides that we wait longer. */
-const LONGEST_WAIT = HOUR;
+/** No service puts us off for longer. */
+const LONGEST_PAUSE = HOUR;
 
 export interface PushTarget {
   endpoint: string;
@@ -103,7 +103,7 @@ export function createPushService({ config, keys, clock, isAllowed, port, ca }: 
   function pause(retryAfter: string): Date | null {
     const now = clock.now().getTime();
     const at = /^\d+$/.test(retryAfter) ? now + Number(retryAfter) * SECOND : Date.parse(retryAfter);
-    return at > now ? new Date(Math.min(at, now + LONGEST_WAIT)) : null;
+    return at > now ? new Date(Math.min(at, now + LONGEST_PAUSE)) : null;
   }
 
   return {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { knownEdge } from "../people.ts";
-import { newBrowser, pushSubscription } from "../push-service.ts";
 import { nowhere, type Rows, type World } from "./world.ts";
 
 const open = { kind: "prefer", values: [], avoid: [] };
@@ -23,15 +22,6 @@ const bySender =
     const { other: owner, id } = await asked();
     return { owner, send: { params: { id }, ...(json && { json }) } };
   };
-
-const fcm = "https://fcm.googleapis.com/fcm/send";
-/** A device of the owner, in a session of its own. */
-const ofDevice = async ({ someone, signedIn, made }: World, json?: object) => {
-  const owner = await someone();
-  const send = { json: pushSubscription(`${fcm}${newBrowser().path}`), token: await signedIn(owner) };
-  const { device } = await made("PUT /api/push", send);
-  return { owner, send: { params: { id: device._id }, ...(json && { json }) } };
-};
 
 /** What people have with each other. */
 export const betweenRows = {
@@ -365,19 +355,6 @@ export const betweenRows = {
         },
       },
     ],
-  },
-  "GET /api/push": { cells: "401 401 200 200 200 200 200 -" },
-  "PUT /api/push": {
-    cells: "401 401 200 200 200 200 200 -",
-    given: () => ({ send: { json: pushSubscription(`${fcm}/matrix`) } }),
-  },
-  "PUT /api/push/{id}": {
-    cells: "401 401 404 404 404 404 404 200",
-    given: (world) => ofDevice(world, { shows: true }),
-  },
-  "DELETE /api/push/{id}": {
-    cells: "401 401 404 404 404 404 404 204",
-    given: (world) => ofDevice(world),
   },
   "GET /api/notifications": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/notifications/{id}/read": {

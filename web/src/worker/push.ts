@@ -60,7 +60,7 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(action === "act" && act ? act.path : path));
 });
 
-/** Only a page is signed in. Without one the next that opens subscribes anew (`features/push/device.ts`). */
+/** Only a page is signed in. Without one the next that opens subscribes again (`features/push/device.ts`). */
 self.addEventListener("pushsubscriptionchange", (event) => {
   if (event instanceof ExtendableEvent)
     event.waitUntil(windows().then((all) => all.map((one) => one.postMessage({ subscribe: true }))));

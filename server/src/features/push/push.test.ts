@@ -198,7 +198,7 @@ it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 
   expect(await count("pushes")).toBe(0);
 });
 
-it("PUSH-08: 429 waits as long as it says, 500 ever longer, and both end; 8 in a row over a day remove the device", async () => {
+it("PUSH-08: 429 holds back as long as it says, 500 ever longer, and both end; 8 in a row over a day remove the device", async () => {
   await subscribe(arjun);
   service.answer({ status: 429, headers: { "retry-after": "300" } }, { status: 500 });
   await write(asha, "One");
@@ -238,7 +238,7 @@ it("PUSH-09: a session that ends takes its device along, whatever ends it", asyn
   expect(await count("push_subscriptions")).toBe(0);
 });
 
-it("PUSH-09 one phone, two accounts (Element, Discourse): who signs in last has it, and nothing of the former waits", async () => {
+it("PUSH-09 one phone, two accounts (Element, Discourse): who signs in last has it, and nothing of the former is pending", async () => {
   await subscribe(arjun);
   goTo("22:00");
   await write(asha, "For Arjun alone");
