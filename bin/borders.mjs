@@ -10,7 +10,7 @@ const featureOrder = [
   ["accounts", "audit", "profiles", "startups", "investors", "mentors", "students", "verification"],
   ["bookmarks"],
   ["directory", "search", "reviews"],
-  ["connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
+  ["push", "connections", "conversations", "notifications", "matching", "calendar", "mentoring"],
   ["deals", "rooms", "rounds", "updates"],
   ["events", "plans"],
   ["recognition", "regulations"],
@@ -114,6 +114,7 @@ const speakers = new Set([
   "server/src/platform/files/disk.ts",
   "server/src/platform/files/scan.ts",
   "server/src/platform/website.ts",
+  "server/src/platform/push-service.ts",
   "server/src/features/accounts/google-client.ts",
   "server/src/features/plans/razorpay.ts",
 ]);

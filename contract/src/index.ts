@@ -26,6 +26,7 @@ import { moderationRoutes } from "./moderation/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { overviewRoutes } from "./overview/routes.ts";
 import { planAdminRoutes, planRoutes, planToolRoutes } from "./plans/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { applicationReviewRoutes } from "./recognition/admin-routes.ts";
 import { certificateRoutes } from "./recognition/certificate-routes.ts";
 import { factsRoutes } from "./recognition/facts-routes.ts";
@@ -84,6 +85,7 @@ export const routeTable = {
   ...conversationRoutes,
   ...roomRoutes,
   ...notificationRoutes,
+  ...pushRoutes,
   ...eventRoutes,
   ...eventAdminRoutes,
   ...planRoutes,

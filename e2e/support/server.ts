@@ -44,6 +44,8 @@ export const settings = (dataDir: string, port: number, env: Record<string, stri
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
   LOG_LEVEL: "silent",
+  // No test speaks to a push service of others.
+  PUSH_HOSTS: "127.0.0.1",
   DEMO: "0",
   // All visitors of a test have one address.
   READS_PER_MINUTE: "1000000",

@@ -15,6 +15,7 @@ import { createNotifications, type Notifications } from "#features/notifications
 import { createOverview, type Overview } from "#features/overview/index.ts";
 import { createPlans, type Plans } from "#features/plans/index.ts";
 import { createProfiles, type Profiles } from "#features/profiles/index.ts";
+import { createPush, type Push } from "#features/push/index.ts";
 import { createRecognition, type Recognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
@@ -77,6 +78,7 @@ export function createFeatures(platform: Platform) {
     readonly verification: Verification = createVerification(platform, this.ports);
     readonly bookmarks: Feature = createBookmarks(platform, this.ports);
     readonly search: Search = createSearch(platform, this.ports);
+    readonly push: Push = createPush(platform, this.ports);
     readonly reviews: Reviews = createReviews(platform, this.ports);
     readonly conversations: Conversations = createConversations(platform, this.ports);
     readonly connections: Connections = createConnections(platform, this.ports);

@@ -41,6 +41,8 @@ const kinds = [
   "student",
   /** All sets of matches, so that no one is in more sets of a day than allowed. The id is "". */
   "matches",
+  /** A browser that is notified; who signs in there last has it. The id is the hash of its endpoint. */
+  "device",
   /** Notifications of one kind, so that no one gets more of a day than allowed. The id is the kind. */
   "notifications",
 ] as const;

@@ -12,6 +12,8 @@ const names = z
       .split(/[\s,]+/)
       .filter(Boolean),
   );
+/** Of Chrome and Edge on Android, Firefox, Safari, and Edge on Windows. */
+const PUSH_SERVICES = ["fcm.googleapis.com", "*.push.services.mozilla.com", "*.push.apple.com", "*.notify.windows.com"];
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
@@ -100,6 +102,11 @@ export const settings = z.object({
   DNS_SERVERS: names.describe(
     "DNS servers to ask when a member verifies a website, divided by commas, as `address` or `address:port`. Default: those of the system.",
   ),
+  PUSH_HOSTS: names
+    .transform((hosts) => (hosts.length > 0 ? hosts : PUSH_SERVICES))
+    .describe(
+      `Push services that browsers may name, divided by commas, \`*.\` for all names below. Default: ${PUSH_SERVICES.join(", ")}. Outside production loopback may be one, without TLS.`,
+    ),
   DEMO: flag
     .optional()
     .describe(

@@ -21,10 +21,10 @@ const MOST_PIECES = 2_000;
 const MOST_HINTS = 10;
 const MOST_REDIRECTS = 3;
 /** An address that is silent for so long does not keep the next one from being tried. */
-const ADDRESS_MS = 700;
+export const ADDRESS_MS = 700;
 const MOST_ADDRESSES = 6;
 /** A server chooses the numbers of a Diffie-Hellman group, and large ones take a second each; those of curves are fixed. */
-const SECURITY = { ciphers: `${DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
+export const SECURITY = { ciphers: `${DEFAULT_CIPHERS}:!kDHE`, ecdhCurve: "X25519:P-256:P-384:P-521" };
 /** Some servers pack their answer although they are asked not to. */
 const UNPACKED = {
   gzip: createGunzip,
@@ -80,21 +80,19 @@ askForHosts((host) => {
   return domain !== null && isPublic === true && !host.endsWith(".arpa");
 });
 
-/** Reads of other websites what proves who controls them; contacts only addresses that it has resolved and checked. */
-export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port = 443, ca }: WebsiteOptions) {
-  const resolver = new Resolver({ timeout: TIME_LIMIT_MS / 2, tries: 2 });
-  if (servers.length > 0) resolver.setServers([...servers]);
-
+/**
+ * A look-up for a connection to a stranger, that gives only addresses which are allowed: a second look-up could give others.
+ * A name of which one is not is refused as a whole.
+ */
+export function checkedLookup(resolver: Resolver, isAllowed = isPublicAddress): LookupFunction {
   async function addressesOf(host: string): Promise<string[]> {
     const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-    // One that is not public makes the name suspect as a whole.
     if (addresses.length === 0 || !addresses.every(isAllowed)) throw new Unseen(t.noPublicAddress);
     return addresses;
   }
 
-  /** Connects to the very addresses that were checked, one after the other: a second look-up could give others. */
-  const checkedLookup: LookupFunction = (host, _options, done) => {
+  return (host, _options, done) => {
     const familyOf = (address: string) => (ipaddr.parse(address).kind() === "ipv6" ? 6 : 4);
     addressesOf(host).then(
       (all) => {
@@ -104,6 +102,19 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
       (error: Error) => done(error, []),
     );
   };
+}
+
+/** @param servers as of `WebsiteOptions` */
+export function resolverOf(servers: readonly string[]): Resolver {
+  const resolver = new Resolver({ timeout: TIME_LIMIT_MS / 2, tries: 2 });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  return resolver;
+}
+
+/** Reads of other websites what proves who controls them; contacts only addresses that it has resolved and checked. */
+export function createWebsiteReader({ servers, isAllowed, port = 443, ca }: WebsiteOptions) {
+  const resolver = resolverOf(servers);
+  const lookup = checkedLookup(resolver, isAllowed);
 
   const answerOf = (url: URL, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {
@@ -113,7 +124,7 @@ export function createWebsiteReader({ servers, isAllowed = isPublicAddress, port
             host: url.hostname,
             path: url.pathname + url.search,
             port,
-            lookup: checkedLookup,
+            lookup,
             signal,
             ca,
             agent: false,

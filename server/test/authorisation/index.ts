@@ -8,6 +8,7 @@ import { memberRows } from "./members.ts";
 import { mentoringRows } from "./mentoring.ts";
 import { moderationRows } from "./moderation.ts";
 import { planRows } from "./plans.ts";
+import { pushRows } from "./push.ts";
 import { roomRows } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { siteRows } from "./site.ts";
@@ -22,6 +23,7 @@ export const rows: Rows = {
   ...memberRows,
   ...betweenRows,
   ...mentoringRows,
+  ...pushRows,
   ...roomRows,
   ...dealRows,
   ...updateRows,

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { type MemberPage, PageReload, useMemberPage } from "#lib/guard.tsx";
@@ -18,6 +19,11 @@ export default function Member() {
   const reload = useDebounced(() => {
     if (state === "idle") void revalidate();
   });
+  // Never asked for here: only what the person has allowed is kept up.
+  useEffect(() => {
+    if (globalThis.Notification?.permission === "granted")
+      void import("#features/push/device.ts").then(({ keepSubscribed }) => keepSubscribed());
+  }, []);
   return (
     // Another page is a new frame: keys and readers go on at its heading (`useNewPage` of the shell).
     <MemberFrame key={match?.id}>

@@ -17,6 +17,7 @@ import {
 } from "workbox-strategies";
 import { aheadIn, keptAs } from "./kept-pages.ts";
 import { offlinePage } from "./offline-page.ts";
+import "./push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

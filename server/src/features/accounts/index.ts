@@ -127,6 +127,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
 
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
+export { deviceName } from "./device.ts";
 export { exportName } from "./leaving.ts";
 export type { Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */

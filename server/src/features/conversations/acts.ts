@@ -153,6 +153,7 @@ export async function send(c: Context, viewer: Viewer, givenId: string, { confir
   }
   if (!stored) throw notFound(CONVERSATION_NOT_FOUND);
   const { createdAt, last } = stored;
+  if (stored.pushed) await c.ports.push.wake(stored.pushed);
   if (createdAt) return { row: { ...sent, ...unseen, createdAt }, made: true, connected: true };
   const first = await c.queries.sentBefore(c.db.orm, viewer.userId, message.clientId);
   if (first) return { row: repeated(first, conversationId), made: false, connected: last !== null };

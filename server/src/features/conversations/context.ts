@@ -1,6 +1,7 @@
 import type { Accounts } from "#features/accounts/index.ts";
 import { type Connections, heldConnection } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Push } from "#features/push/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type ConversationQueries, conversationQueries } from "./queries.ts";
 
@@ -8,6 +9,7 @@ import { type ConversationQueries, conversationQueries } from "./queries.ts";
 export interface ConversationPorts {
   accounts: Pick<Accounts, "contacts" | "mailReaders">;
   profiles: Pick<Profiles, "people">;
+  push: Pick<Push, "wake">;
   connections: Pick<
     Connections,
     "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened"

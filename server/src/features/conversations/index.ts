@@ -1,3 +1,5 @@
+import { hasContact } from "@startup-connect/contract/connections";
+import { fullName } from "@startup-connect/contract/shared";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -8,6 +10,7 @@ import { conversationHttp } from "./http.ts";
 import { joinLive } from "./live.ts";
 import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
+import { otherOf } from "./present.ts";
 import { peopleWithText } from "./same-text-queries.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
@@ -39,6 +42,18 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,
+    /** For devices (PUSH-04): no text with an address, nor one that is read after a warning (FRAUD-03). */
+    async unreadFor(userId: string, ids: readonly string[]) {
+      if (ids.length === 0) return [];
+      const rows = await queries.unreadAmong(userId, ids);
+      const people = await ports.profiles.people(rows.map(({ conversation }) => otherOf(conversation, userId)));
+      return rows.map(({ conversation, unread, last }) => {
+        const person = people.get(otherOf(conversation, userId));
+        const isShown = last && last.senderId !== userId && !last.warning && !last.hiddenAt && !last.deletedAt;
+        const text = isShown && !hasContact(last.text) ? last.text : "";
+        return { id: conversation.id, n: unread, name: person ? fullName(person) : "", text };
+      });
+    },
     messageFigures: queries.figures,
     bothWrote: queries.bothWrote,
     hiding: {

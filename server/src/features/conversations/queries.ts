@@ -3,6 +3,7 @@ import { after } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
+import { messagePushes } from "#features/push/index.ts";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Cause, Live } from "#platform/live/index.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -77,9 +78,14 @@ const sending = (heldConnection: (pair: string) => string): Cause => ({
     incoming as (
       select user_id, 'message'::text as event, jsonb_build_object('messageId', id) as data,
         greatest(created_at, $9::timestamptz) as created_at from followed
-    )`,
+    ),
+    readers as (
+      select f.user_id, a.conversation_id as thing, $9::timestamptz as at
+      from followed f join added a on a.id = f.id and a.sender_id <> f.user_id
+    ),
+    pushed as (${messagePushes("readers")})`,
   select: `
-    select locked.last, added.created_at as "createdAt", people
+    select locked.last, added.created_at as "createdAt", (select array_agg(subscription_id) from pushed) as pushed, people
     from pair left join locked on true left join added on true cross join people`,
 });
 
@@ -89,6 +95,8 @@ interface Sent {
   last: string | null;
   /** Null when nothing was added. */
   createdAt: Date | null;
+  /** Devices of the reader that are to be notified; null for none. */
+  pushed: string[] | null;
 }
 
 /** The two are connected, and neither is suspended. */
@@ -189,6 +197,10 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         by: [desc(messages.id)],
         limit,
       }),
+
+    /** Of these the ones with unread messages that can be answered, with the last message. */
+    unreadAmong: (userId: string, ids: readonly string[]): Promise<ListedRow[]> =>
+      own(userId, and(inArray(conversations.id, [...ids]), gt(conversationMembers.unread, 0), isOpen)),
 
     message: (db: Db, id: string): Promise<MessageRow | undefined> => messageRows.byId(id, db),
 

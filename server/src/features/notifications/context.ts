@@ -2,6 +2,7 @@ import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Push } from "#features/push/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { OpenTo } from "#platform/feature.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -14,6 +15,7 @@ export interface NotificationPorts {
   profiles: Pick<Profiles, "people" | "byType">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "unblocked" | "accept" | "asked">;
+  push: Pick<Push, "notify">;
   app: { openTo(): OpenTo };
   rooms: { readersAmong(ownerId: string, userIds: readonly string[]): Promise<string[]> };
 }

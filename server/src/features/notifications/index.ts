@@ -48,6 +48,8 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     requests: requestNotices(c),
     /** To be called in the transaction that registers a startup (NOTI-11). */
     startupRegistered: (tx: Tx, startupId: string) => startupRegistered(c, tx, startupId),
+    /** For what goes to devices. */
+    unreadOf: (userId: string, ids: readonly string[]) => c.queries.unreadOf(userId, ids, c.clock.now()),
     /** Unread ones of all kinds, for the bell (SHELL-17). */
     unreadNotifications: (userId: string) => c.queries.unread(userId, c.clock.now()),
   };

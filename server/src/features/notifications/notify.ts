@@ -1,4 +1,5 @@
 import { NOTIFICATION_MAX, type NotificationKind } from "@startup-connect/contract/notifications";
+import type { PushKind } from "@startup-connect/contract/push";
 import { after, HOUR, inEnglish, SECOND, shortened } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { Tx } from "#platform/database.ts";
@@ -10,6 +11,11 @@ import type { NewNotification } from "./queries.ts";
 
 /** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
 const EMAILS_OF_SENDER = 3;
+
+/** After which who was notified on a device and did not open it is emailed too. */
+const SEEN_MINUTES = 10;
+
+type Added = Record<"id" | "userId", string>;
 
 /** A notification, from any feature. */
 export interface Notice {
@@ -78,6 +84,28 @@ async function overBudget(
   return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
 }
 
+/** What a notification is on a device; null for what is not brought to any. */
+function pushKindOf({ kind, requestId, occasion = "" }: Notice): PushKind | null {
+  if (kind === "connectRequest") return requestId ? "request" : "answer";
+  if (kind === "session") return /^(session|office) \S+ soon/.test(occasion) ? "session" : null;
+  if (kind === "update") return "update";
+  return kind === "deal" ? "interest" : null;
+}
+
+/** @returns whose devices get it */
+async function push(c: Context, tx: Tx, added: readonly Added[], notices: ReadonlyMap<string, Notice>) {
+  const pushed = new Set<string>();
+  const kindOf = ({ userId }: Added) => {
+    const notice = notices.get(userId);
+    return notice ? pushKindOf(notice) : null;
+  };
+  for (const [kind, some] of Map.groupBy(added, kindOf)) {
+    const things = some.map(({ id, userId }) => ({ userId, thing: id }));
+    if (kind) for (const userId of await c.ports.push.notify(tx, kind, things)) pushed.add(userId);
+  }
+  return pushed;
+}
+
 /** NOTI-24: what a person says; not what the clock or an administrator decides, nor what changes a calendar. */
 const isWord = ({ by, actorId, calendar }: Partial<Notice> = {}) =>
   actorId && !calendar && (by === undefined || by === actorId);
@@ -136,11 +164,17 @@ export async function notifyMany(
     ...own.flatMap(([userId, { calendar }]) => (calendar ? userId : [])),
   ];
   const kind = notices.values().next().value?.kind;
+  const pushed = await push(c, tx, added, notices);
   if (!kind || mailed.length === 0) return;
   const readers = await c.ports.accounts.mailReaders(tx, mailed, kind);
-  const waiting = await overBudget(c, tx, readers, notices);
+  const spent = await overBudget(c, tx, readers, notices);
+  // PUSH-07: who sees it on a device in time gets no email of it.
+  const wanting = new Set(readers.map(({ userId }) => userId));
+  const seeing = [...pushed].filter((userId) => wanting.has(userId) && !notices.get(userId)?.calendar);
+  const waiting = new Set([...spent, ...seeing]);
   // Who repeats something cannot put off the email about it.
-  const dueOf = (userId: string) => earlier.get(userId) ?? after(now, { hours: 1 });
+  const dueOf = (userId: string) =>
+    earlier.get(userId) ?? after(now, spent.has(userId) ? { hours: 1 } : { minutes: SEEN_MINUTES });
   const pending = added.filter(({ userId }) => waiting.has(userId));
   for (const [due, some] of Map.groupBy(pending, ({ userId }) => dueOf(userId).getTime()))
     await c.queries.emailWaits(

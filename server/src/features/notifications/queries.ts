@@ -128,6 +128,12 @@ export function notificationQueries({ orm }: Database, app: { openTo(): OpenTo }
       return rows.find(inArray(id, newest), { by: [desc(id)], limit });
     },
 
+    /** Of these those that are unread and shown, the oldest first. */
+    unreadOf: (userId: string, ids: readonly string[], now: Date): Promise<NotificationRow[]> =>
+      rows.find(and(inArray(notifications.id, [...ids]), own(userId, null, now), isNull(notifications.readAt)), {
+        by: [asc(notifications.id)],
+      }),
+
     ofPerson: (userId: string, id: string): Promise<NotificationRow | undefined> =>
       rows.one(and(eq(notifications.id, id), eq(notifications.userId, userId))),
 

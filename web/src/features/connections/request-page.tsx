@@ -7,14 +7,17 @@ import {
   warningsOf,
 } from "@startup-connect/contract/connections";
 import { fullName, type PersonCard, shortDate } from "@startup-connect/contract/shared";
+import { Suspense } from "react";
 import { Link, redirect, useNavigate } from "react-router";
 import { ActionButton, ActionForm } from "#lib/action-form.tsx";
 import { browserApi, unless } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
 import * as t from "#texts/connections-work.ts";
+import * as push from "#texts/push-device.ts";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { EmptyState } from "#ui/states.tsx";
@@ -28,6 +31,8 @@ import { noRelation, setRelation } from "./relations.ts";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { commonText, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
+
+const AskPush = onDemand(() => import("#features/push/ask-push.tsx"));
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
   title: t.request,
@@ -197,6 +202,9 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
         <p className="text-sm text-ink-2">
           {dueAt && !isAskedBack(connection) ? t.hasUntil({ name: user.name, date: shortDate(dueAt) }) : ""}
         </p>
+        <Suspense>
+          <AskPush text={push.whenAnswers({ name: user.name })} />
+        </Suspense>
         <ActionButton
           look={3}
           size="sm"

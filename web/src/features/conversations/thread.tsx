@@ -3,6 +3,7 @@ import { fullName } from "@startup-connect/contract/shared";
 import {
   type FormEvent,
   type KeyboardEvent,
+  Suspense,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,11 +14,13 @@ import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
 import { useMe } from "#lib/guard.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import type { Me } from "#lib/session.tsx";
 import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/conversations.ts";
+import * as push from "#texts/push-device.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -33,6 +36,8 @@ import "#app/styles/work.css";
 import { langOf } from "#ui/lang.ts";
 
 export const meta = () => [{ title: pageTitle(t.messages) }];
+
+const AskPush = onDemand(() => import("#features/push/ask-push.tsx"));
 
 /** MSG-01 to MSG-08. */
 export default function ConversationRoute() {
@@ -86,6 +91,7 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const { name, type } = conversation.user;
   const [asked, setAsked] = useState<Asked | null>(null);
   const [changes, setChanges] = useState(0);
+  const me = useMe();
   useTitlePart(name);
   const isOffline = useSyncExternalStore(onLine, () => !navigator.onLine);
   const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
@@ -109,6 +115,11 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
         <p role="status" className="border-t border-line bg-wait-tint px-gutter py-2 text-sm">
           {t.offline}
         </p>
+      )}
+      {conversation.canWrite && thread.thread.stored.at(-1)?.senderId === me._id && (
+        <Suspense>
+          <AskPush text={push.whenAnswers({ name })} className="px-gutter pb-2" />
+        </Suspense>
       )}
       {conversation.canWrite ? (
         <Composer key={`${id} ${changes}`} conversationId={id} onSend={thread.send} onTyping={thread.tellTyping} />

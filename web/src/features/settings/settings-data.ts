@@ -30,16 +30,17 @@ export const sectionNamed = (name: string) => sections.find((section) => section
 /** What a section shows of the account beside what the session knows; nothing else is asked for. */
 export async function loadSettings(section: Section) {
   const isOf = (one: Section) => section === one || section === "all";
-  const [student, requests, verifications, passkeys, sessions, mails, receipts] = await Promise.all([
+  const [student, requests, verifications, passkeys, sessions, mails, push, receipts] = await Promise.all([
     isOf("student") ? browserApi("GET /api/users/student-profile") : undefined,
     isOf("requests") ? browserApi("GET /api/requests/own") : undefined,
     isOf("verification") ? browserApi("GET /api/users/verifications") : undefined,
     isOf("login") ? browserApi("GET /api/users/passkeys") : undefined,
     isOf("login") ? browserApi("GET /api/users/sessions") : undefined,
     isOf("emails") ? browserApi("GET /api/users/preferences") : undefined,
+    isOf("emails") ? browserApi("GET /api/push") : undefined,
     isOf("data") ? browserApi("GET /api/users/consents") : undefined,
   ]);
-  return { student, requests, verifications, passkeys, sessions, mails, receipts };
+  return { student, requests, verifications, passkeys, sessions, mails, push, receipts };
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>;

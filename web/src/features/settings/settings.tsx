@@ -56,6 +56,8 @@ const VerificationPanel = onDemand(async () => ({
 
 const PasskeysPanel = onDemand(async () => ({ default: (await import("./passkeys-panel.tsx")).PasskeysPanel }));
 
+const PushPanel = onDemand(async () => ({ default: (await import("#features/push/push-panel.tsx")).PushPanel }));
+
 /** A panel whose script comes after the page. */
 const Late = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<Loading label={t.loading} blocks={["h-100"]} />}>{children}</Suspense>
@@ -72,7 +74,7 @@ export function Settings({ data, only }: SettingsProps) {
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
   const { studentProfile } = useMe();
-  const { student, requests, verifications, passkeys, sessions, mails, receipts } = data;
+  const { student, requests, verifications, passkeys, sessions, mails, push, receipts } = data;
   return (
     <SettingsFrame only={only}>
       {(only === "profile" || only === "all") && (
@@ -112,9 +114,12 @@ export function Settings({ data, only }: SettingsProps) {
           <SessionsPanel sessions={sessions.sessions} />
         </>
       )}
-      {mails && (
+      {mails && push && (
         <>
           <MailsPanel choices={mails.emailNotifications} />
+          <Late>
+            <PushPanel {...push} />
+          </Late>
           <LanguagePanel />
         </>
       )}

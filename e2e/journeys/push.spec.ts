@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { openPage } from "../support/page.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** No browser of a test reaches a push service: what it would give is given by the page. */
+async function subscribable(page: Page, answer: NotificationPermission): Promise<void> {
+  await page.addInitScript((permission) => {
+    let now: NotificationPermission = sessionStorage.permission ?? "default";
+    Object.defineProperty(Notification, "permission", { get: () => now });
+    Notification.requestPermission = async () => {
+      if (!navigator.userActivation.isActive) throw new Error("asked without a press");
+      now = sessionStorage.permission = permission;
+      return now;
+    };
+    const key = (length: number) => btoa("k".repeat(length)).replace(/=+$/, "");
+    let subscription: object | null = null;
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+    PushManager.prototype.subscribe = async (options) => {
+      if (!options?.userVisibleOnly || typeof options.applicationServerKey !== "string") throw new Error("not so");
+      const bytes = atob(options.applicationServerKey.replace(/-/g, "+").replace(/_/g, "/"));
+      const applicationServerKey = Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer;
+      const endpoint = `http://127.0.0.1:9/push/${crypto.randomUUID()}`;
+      const json = { endpoint, keys: { p256dh: key(65), auth: key(16) } };
+      subscription = {
+        options: { applicationServerKey },
+        toJSON: () => json,
+        unsubscribe: async () => {
+          subscription = null;
+          return true;
+        },
+      };
+      return subscription as PushSubscription;
+    };
+  }, answer);
+}
+
+test("PUSH-01 PUSH-02 PUSH-05 PUSH-12: a device is turned on, chosen for and turned off in the settings @daily-phone", async ({
+  open,
+  people,
+  call,
+}) => {
+  const investor = await people.investor();
+  const page = await open(investor);
+  await subscribable(page, "granted");
+  await openPage(page, "/settings/emails");
+  await page.getByRole("button", { name: "Notify me on this device" }).click();
+  await expect(page.getByText("This device", { exact: true })).toBeVisible();
+  const messages = page.getByRole("group", { name: "Notify this device when" }).getByLabel("I get a message");
+  await messages.uncheck();
+  await page.getByLabel("Show who and what").check();
+  await page.getByLabel("From", { exact: true }).fill("22:30");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const devices = async () => (await call("GET", "/api/push", { token: investor.token })).body.devices;
+  expect(await devices()).toMatchObject([
+    {
+      kinds: ["request", "answer", "session", "update", "interest"],
+      ...{
+        shows: true,
+        quietFrom: "22:30",
+        quietTo: "08:00",
+        zone: expect.stringMatching(/^Asia\/(Kolkata|Calcutta)$/),
+        current: true,
+      },
+    },
+  ]);
+  await page.reload();
+  await expect(messages).not.toBeChecked();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Notify me on this device" })).toBeVisible();
+  expect(await devices()).toEqual([]);
+});
+
+test("PUSH-12: asked in its place, by a press alone; a refusal says how to change it @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(investor);
+  await subscribable(page, "denied");
+  const json = { userId: founder.userId, purpose: "know", note: "May we talk?" };
+  const { body } = await call("POST", "/api/connections", { json, token: investor.token });
+  await openPage(page, `/requests/${body.connection._id}`);
+  await page.getByRole("button", { name: /^Notify me when .* answers$/ }).click();
+  await expect(page.getByText("This browser does not allow notifications of this site.")).toBeVisible();
+});
+
+interface Scope extends EventTarget {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  navigator: { setAppBadge(badge: number): Promise<void> };
+  clients: { openWindow(url: string | URL): Promise<void> };
+}
+
+// Chromium without a screen crashes at the first notice: what the worker would show and open is taken from it instead.
+test("PUSH-13: the worker shows what comes, also what it cannot read, and leads to its page @once", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.investor());
+  await openPage(page, "/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("there is no worker");
+  const happens = (type: string, given: { json?: string; action?: string; data?: object }) =>
+    worker.evaluate(
+      async ({ type, given: { json, action, data } }) => {
+        const scope = globalThis as unknown as Scope;
+        const seen: unknown[] = [];
+        Object.defineProperty(scope.registration, "showNotification", {
+          configurable: true,
+          value: async (title: string, options: object) => void seen.push({ title, ...options }),
+        });
+        Object.defineProperty(scope.navigator, "setAppBadge", {
+          configurable: true,
+          value: async (badge: number) => void seen.push(badge),
+        });
+        scope.clients.openWindow = async (url) => void seen.push(new URL(url).pathname);
+        const pending: Promise<unknown>[] = [];
+        const event = Object.assign(new Event(type), {
+          ...{ action, notification: { data, close: () => seen.push("closed") } },
+          data: json === undefined ? null : { json: () => JSON.parse(json) },
+          waitUntil: (one: Promise<unknown>) => pending.push(one),
+        });
+        scope.dispatchEvent(event);
+        await Promise.all(pending);
+        return seen;
+      },
+      { type, given },
+    );
+  const act = { text: "Read and accept", path: "/requests/b" };
+  const payload = { title: "New connection request", body: "", tag: "request a", path: "/requests/a", badge: 2, act };
+  expect(await happens("push", { json: JSON.stringify(payload) })).toMatchObject([
+    2,
+    { title: payload.title, tag: payload.tag, renotify: true, actions: [{ action: "act", title: act.text }] },
+  ]);
+  // A browser ends the subscription of whoever shows nothing.
+  for (const json of ["not from us", undefined])
+    expect(await happens("push", json === undefined ? {} : { json })).toMatchObject([0, { title: "Startup Connect" }]);
+  expect(await happens("notificationclick", { data: payload, action: "" })).toEqual(["closed", "/requests/a"]);
+  expect(await happens("notificationclick", { data: payload, action: "act" })).toEqual(["closed", "/requests/b"]);
+});

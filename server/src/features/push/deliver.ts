@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { PUSHES_PER_HOUR, type PushKind } from "@startup-connect/contract/push";
+import { after, before, DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
+import type { Context } from "./context.ts";
+import type { DeviceRow, PushRow } from "./queries.ts";
+import { type PushNotice, type PushPayload, payloadOf, summaryOf } from "./words.ts";
+
+const TRIES = 6;
+const FAILURES = 8;
+/** After this time no one wants to know. */
+const FRESH = { session: 30 * MINUTE, other: DAY } as const;
+const freshOf = (kind: PushKind): number => (kind === "session" ? FRESH.session : FRESH.other);
+const URGENT: readonly PushKind[] = ["request", "message", "session"];
+
+/** "HH:mm" by the clock of a time zone. */
+const timeIn = (zone: string, moment: Date): string =>
+  Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(moment);
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When the quiet hours end in which a moment is; null where it is in none. A change to summer time moves it by an hour. */
+function quietUntil({ quietFrom: from, quietTo: to, zone }: DeviceRow, now: Date): Date | null {
+  const time = timeIn(zone, now);
+  const isQuiet = from <= to ? time >= from && time < to : time >= from || time < to;
+  if (!isQuiet) return null;
+  const ends = now.getTime() + ((minutesOf(to) - minutesOf(time) + DAY / MINUTE) % (DAY / MINUTE)) * MINUTE;
+  return new Date(ends - (ends % MINUTE));
+}
+
+/** PUSH-06. Null where another one may be shown. */
+const fullUntil = ({ hourAt, hourSent }: Pick<DeviceRow, "hourAt" | "hourSent">, now: Date) => {
+  const ends = hourAt && after(hourAt, { hours: 1 });
+  return ends && ends > now && hourSent >= PUSHES_PER_HOUR ? ends : null;
+};
+
+/** Of which something is still to be seen: read meanwhile, withdrawn, too old or of someone who is gone is not. */
+async function noticesOf(c: Context, { userId }: DeviceRow, due: readonly PushRow[]): Promise<PushNotice[]> {
+  const now = c.clock.now();
+  const fresh = due.filter(({ kind, createdAt, held }) => {
+    return held || now.getTime() - createdAt.getTime() < freshOf(kind);
+  });
+  const [talks, others] = [true, false].map((is) => fresh.filter(({ kind }) => (kind === "message") === is));
+  const byTalk = Map.groupBy(talks ?? [], ({ thing }) => thing);
+  const unread = await c.ports.conversations.unreadFor(userId, [...byTalk.keys()]);
+  const messages = unread.map(({ id, n, name, text }): PushNotice => {
+    const path = `/messages/${id}`;
+    return { kind: "message", tag: path, path, n, name, words: text, rows: byTalk.get(id) ?? [] };
+  });
+  const things = new Map((others ?? []).map((one) => [one.thing, one]));
+  const shown = await c.ports.notifications.unreadOf(userId, [...things.keys()]);
+  const groups = Map.groupBy(shown, ({ id, actorId, link }) => `${things.get(id)?.kind} ${actorId ?? link}`);
+  const notices = [...groups].flatMap(([tag, some]): PushNotice[] => {
+    const last = some.at(-1);
+    const kind = last && things.get(last.id)?.kind;
+    if (!last || !kind) return [];
+    const rows = some.flatMap(({ id }) => things.get(id) ?? []);
+    const { link: path, requestId, message: words } = last;
+    const accept = kind === "request" && requestId ? { accept: `/requests/${requestId}` } : {};
+    return [{ kind, tag, path, n: some.length, name: "", words, rows, ...accept }];
+  });
+  return [...messages, ...notices];
+}
+
+/** Names it for the push service, which learns nothing by it. */
+const topicOf = (device: DeviceRow, tag: string): string =>
+  createHash("sha256").update(`${device.id} ${tag}`).digest("base64url").slice(0, 32);
+
+/** @returns whether the device takes more */
+async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: readonly PushRow[]): Promise<boolean> {
+  const now = c.clock.now();
+  const ids = rows.map(({ id }) => id);
+  const kinds = rows.map(({ kind }) => kind);
+  const outcome = await c.service.send(c.targetOf(device), JSON.stringify(payload), {
+    ttl: Math.max(...kinds.map(freshOf)) / SECOND,
+    isUrgent: kinds.some((kind) => URGENT.includes(kind)),
+    topic: topicOf(device, payload.tag),
+  });
+  return c.db.tx(async (tx) => {
+    if (outcome.is === "sent") {
+      await c.queries.done(tx, ids);
+      const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
+      Object.assign(device, isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 });
+      const { hourAt, hourSent } = device;
+      await c.queries.counted(tx, device.id, { lastOkAt: now, failures: 0, hourAt, hourSent });
+      return true;
+    }
+    const failures = device.failures + 1;
+    const isDead = failures >= FAILURES && now.getTime() - (device.lastOkAt ?? device.createdAt).getTime() >= DAY;
+    if (outcome.is === "gone" || isDead) {
+      await c.queries.remove(tx, device.id);
+      return false;
+    }
+    device.failures = failures;
+    await c.queries.counted(tx, device.id, { failures });
+    const asked = outcome.is === "later" ? outcome.from : null;
+    const tries = Math.max(...rows.map((row) => row.tries)) + 1;
+    if (outcome.is === "refused" || tries >= TRIES) await c.queries.done(tx, ids);
+    else {
+      const backOff = after(now, { minutes: 2 ** (tries - 1) });
+      await c.queries.tried(tx, ids, asked && asked > backOff ? asked : backOff);
+    }
+    return outcome.is === "refused";
+  });
+}
+
+/** What is due for a device, in as few notices as there are things. At least once: after a crash again, with the same tag. */
+async function deliver(c: Context, id: string): Promise<void> {
+  const now = c.clock.now();
+  const device = await c.queries.device(id);
+  if (!device) return;
+  if (device.keyId !== c.keys.id) {
+    await c.queries.remove(c.db.orm, id);
+    return;
+  }
+  const due = await c.queries.due(id, now);
+  const hold = async (rows: readonly PushRow[], dueAt: Date) => {
+    const ids = rows.map((row) => row.id);
+    if (ids.length > 0) await c.queries.hold(c.db.orm, ids, { dueAt, held: true });
+  };
+  const quiet = quietUntil(device, now);
+  // A session has the hour that its two chose.
+  const [ready, later] = [true, false].map((is) => due.filter(({ kind }) => (!quiet || kind === "session") === is));
+  if (quiet) await hold(later ?? [], quiet);
+  const full = fullUntil(device, now);
+  if (full) return hold(ready ?? [], full);
+  const notices = await noticesOf(c, device, ready ?? []);
+  const toSend = new Set(notices.flatMap(({ rows }) => rows));
+  const dropped = (ready ?? []).flatMap((row) => (toSend.has(row) ? [] : row.id));
+  if (dropped.length > 0) await c.queries.done(c.db.orm, dropped);
+  if (notices.length === 0) return;
+  // The number on Today, as the page has it (APP-05).
+  const badge = await c.ports.notifications.unreadNotifications(device.userId);
+  if (notices.length > 1 && [...toSend].some(({ held }) => held)) {
+    await send(c, device, summaryOf(notices, device, badge), [...toSend]);
+    return;
+  }
+  for (const notice of notices) {
+    const until = fullUntil(device, now);
+    if (until) await hold(notice.rows, until);
+    else if (!(await send(c, device, payloadOf(notice, device, badge), notice.rows))) return;
+  }
+}
+
+export const deliverJob = (c: Context) =>
+  defineJob(
+    {
+      name: "push.deliver",
+      schema: z.object({ deviceId: z.uuid() }),
+      key: ({ deviceId }) => deviceId,
+      concurrency: 8,
+      keepsPages: "only notifies",
+    },
+    ({ deviceId }) => deliver(c, deviceId),
+  );
+
+/** The end of quiet hours, what is tried again, and what a crash left. */
+export const dueJob = (c: Context) =>
+  defineSweep(c, { name: "push.due", cron: "* * * * *", keepsPages: "only notifies" }, [
+    step({
+      what: "devices to notify",
+      find: c.queries.dueDevices,
+      act: (tx, id) => c.wake(tx, [id]),
+    }),
+  ]);

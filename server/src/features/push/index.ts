@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import {
+  DEVICE_NOT_FOUND,
+  PUSH_KINDS,
+  PUSH_SERVICE_UNKNOWN,
+  type PushDevice,
+  type PushKind,
+  pushRoutes,
+  QUIET,
+} from "@startup-connect/contract/push";
+import { deviceName } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { mount, ok } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/push-notices.ts";
+import { contextOf, type PushPorts } from "./context.ts";
+import { deliverJob, dueJob } from "./deliver.ts";
+import type { DeviceRow } from "./queries.ts";
+
+export type { PushPorts } from "./context.ts";
+export { messagePushes } from "./queries.ts";
+
+const presentDevice = (row: DeviceRow & { userAgent: string }, sessionId: string): PushDevice => ({
+  _id: row.id,
+  device: deviceName(row.userAgent),
+  current: row.sessionId === sessionId,
+  kinds: row.kinds,
+  shows: row.shows,
+  quietFrom: row.quietFrom,
+  quietTo: row.quietTo,
+  zone: row.zone,
+});
+
+/** The devices on which a member is notified, and what goes to them (PUSH). */
+export function createPush(platform: Platform, ports: PushPorts) {
+  const c = contextOf(platform, ports, () => job);
+  const job = deliverJob(c);
+  const { clock, db, keys, queries, service } = c;
+
+  async function presentOne(of: { userId: string; sessionId: string }, id: string): Promise<PushDevice> {
+    const row = (await queries.ofUser(of.userId)).find((one) => one.id === id);
+    if (!row) throw notFound(DEVICE_NOT_FOUND);
+    return presentDevice(row, of.sessionId);
+  }
+
+  const routes = mount(pushRoutes, {
+    "GET /api/push": async ({ viewer }) => {
+      const rows = await queries.ofUser(viewer.userId);
+      return ok({ key: service.publicKey, devices: rows.map((row) => presentDevice(row, viewer.sessionId)) });
+    },
+
+    "PUT /api/push": async ({ viewer, body: { endpoint, keys: given, zone }, language }) => {
+      if (!service.isAccepted(endpoint))
+        throw new Problem(400, PUSH_SERVICE_UNKNOWN, { errors: { endpoint: PUSH_SERVICE_UNKNOWN } });
+      const { userId, sessionId } = viewer;
+      const id = await db.tx(async (tx) => {
+        await ports.accounts.lockCaller(tx, viewer);
+        const row = {
+          ...{ id: newId(), kinds: [...PUSH_KINDS], shows: false, ...QUIET, zone, createdAt: clock.now() },
+          ...(await queries.ofSession(tx, sessionId)),
+          ...{ userId, sessionId, language, keyId: keys.id, failures: 0 },
+          endpointHash: createHash("sha256").update(endpoint).digest(),
+        };
+        await queries.put(tx, { ...row, sealed: c.seal(row, { endpoint, ...given }) });
+        return row.id;
+      });
+      return ok({ message: t.on, device: await presentOne(viewer, id) });
+    },
+
+    "PUT /api/push/{id}": async ({ viewer, params, body }) => {
+      if (Object.keys(body).length > 0) await db.tx((tx) => queries.change(tx, viewer.userId, params.id, body));
+      return ok({ message: t.saved, device: await presentOne(viewer, params.id) });
+    },
+
+    "DELETE /api/push/{id}": async ({ viewer, params }) => {
+      const isRemoved = await db.tx((tx) => queries.removeOwn(tx, viewer.userId, params.id));
+      if (!isRemoved) throw notFound(DEVICE_NOT_FOUND);
+      return { status: 204, body: null };
+    },
+  });
+
+  return {
+    routes,
+    jobs: [job, dueJob(c)],
+    personal: {
+      async *exportPerson(userId) {
+        const rows = (await queries.ofUser(userId)).map((row) => {
+          const { _id: _, current: __, ...device } = presentDevice(row, "");
+          return { ...device, createdAt: row.createdAt.toISOString() };
+        });
+        if (rows.length > 0) yield { name: "notified-devices.json", json: rows };
+      },
+      async erasePerson(tx, userId) {
+        const gone = await queries.erase(tx, userId);
+        return { traces: gone.map(({ id }) => id) };
+      },
+    } satisfies PersonalData,
+
+    /** In the transaction of the cause: to the devices that want the kind. @returns whose there are */
+    async notify(tx: Tx, kind: PushKind, things: readonly { userId: string; thing: string }[]): Promise<Set<string>> {
+      const found = things.length > 0 ? await queries.add(tx, kind, things, clock.now()) : [];
+      await c.wake(
+        tx,
+        found.map(({ id }) => id),
+      );
+      return new Set(found.map(({ userId }) => userId));
+    },
+    /** For messages, which are stored with what is to go (`messagePushes`). Where it fails they go within a minute. */
+    wake: (deviceIds: readonly string[]) =>
+      c.wake(db.orm, deviceIds).catch((error) => c.log.warn({ err: error }, "devices were not woken")),
+  };
+}
+
+export type Push = ReturnType<typeof createPush>;

@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer } from "node:https";
+import { HOUR } from "@startup-connect/contract/shared";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { websiteCertificate } from "#test/certificates.ts";
+import { startDns } from "#test/dns.ts";
+import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
+import { configWith, testClock } from "#test/settings.ts";
+import { createKeys } from "./keys/index.ts";
+import { createPushService } from "./push-service.ts";
+
+const dns = await startDns();
+const asked: string[] = [];
+let answer: { status: number; headers?: Record<string, string>; body?: string };
+const site = createServer(websiteCertificate, (request, response) => {
+  asked.push(`${new URL(`https://${request.headers.host}`).hostname}${request.url}`);
+  request.resume();
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+});
+await once(site.listen(0, "127.0.0.1"), "listening");
+const address = site.address();
+const port = address && typeof address === "object" ? address.port : 0;
+const plain = await startPushService();
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  plain.close();
+  await dns.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answer = { status: 201 };
+  dns.records.clear();
+  dns.records.set("A site.example", ["127.0.0.1"]);
+});
+
+const clock = testClock();
+const keys = createKeys({ appSecret: "test-secret-test-secret-test-secret", appSecretPrevious: null });
+const config = configWith({
+  ...{ pushHosts: ["site.example", "*.push.example", "127.0.0.1"], dnsServers: [dns.address] },
+  ...{ publicUrl: "https://startup.example" },
+});
+const guarded = { port, ca: websiteCertificate.cert };
+const service = createPushService({ config, keys, clock, ...guarded, isAllowed: () => true });
+const options = { ttl: 60, isUrgent: true, topic: "t" };
+const target = (endpoint: string) => {
+  const { keys: own } = pushSubscription(endpoint, newBrowser());
+  return { endpoint, ...own };
+};
+const send = (endpoint: string, of = service) => of.send(target(endpoint), "{}", options);
+
+it("PUSH-10: sends over TLS to the service that was named, and follows no redirect, wherever it leads", async () => {
+  expect(await send("https://site.example/a")).toEqual({ is: "sent" });
+  for (const location of [`${plain.origin}/x`, "http://169.254.169.254/", "https://site.example/b"]) {
+    answer = { status: 307, headers: { location } };
+    expect(await send("https://site.example/a")).toEqual({ is: "refused" });
+  }
+  expect(asked).toHaveLength(4);
+  expect(new Set(asked)).toEqual(new Set(["site.example/a"]));
+  expect(plain.got).toEqual([]);
+});
+
+it("PUSH-10: a name that leads to an address of one's own network is not contacted, whatever else it leads to", async () => {
+  const strict = createPushService({ config, keys, clock, ...guarded });
+  for (const addresses of [["127.0.0.1"], ["10.0.0.7"], ["203.0.113.7", "127.0.0.1"], ["169.254.169.254"]]) {
+    dns.records.set("A site.example", addresses);
+    expect(await send("https://site.example/a", strict)).toEqual({ is: "later", from: null });
+  }
+  dns.records.set("AAAA site.example", ["::1"]);
+  dns.records.delete("A site.example");
+  expect(await send("https://site.example/a", strict)).toEqual({ is: "later", from: null });
+  expect(asked).toEqual([]);
+});
+
+it("PUSH-10: DNS that gives another address to the second look-up (rebinding) changes nothing", async () => {
+  const seen: string[] = [];
+  const isAllowed = (one: string) => {
+    seen.push(one);
+    dns.records.set("A a.push.example", ["127.0.0.2"]);
+    return true;
+  };
+  dns.records.set("A a.push.example", ["127.0.0.1"]);
+  const rebound = createPushService({ config, keys, clock, port, isAllowed });
+  await send("https://a.push.example/a", rebound);
+  expect(seen).toEqual(["127.0.0.1"]);
+});
+
+it("PUSH-10: a huge answer is not read to its end, and a slow one not awaited", async () => {
+  answer = { status: 201, body: "x".repeat(20_000_000) };
+  expect(await send("https://site.example/a")).toEqual({ is: "sent" });
+  plain.answer({ status: 0 });
+  expect(await send(`${plain.origin}/slow`)).toEqual({ is: "later", from: null });
+}, 15_000);
+
+it("PUSH-08: what an answer asks for: a pause of at most an hour, as seconds or as a date", async () => {
+  const later = async (status: number, retryAfter: string) => {
+    answer = { status, headers: { "retry-after": retryAfter } };
+    const outcome = await send("https://site.example/a");
+    return outcome.is === "later" ? outcome.from && outcome.from.getTime() - clock.now().getTime() : outcome.is;
+  };
+  expect(await later(429, "120")).toBe(120_000);
+  expect(await later(503, new Date(clock.now().getTime() + 60_000).toUTCString())).toBe(60_000);
+  expect(await later(500, "9999999")).toBe(HOUR);
+  for (const nonsense of ["-5", "soon", "0"]) expect(await later(503, nonsense)).toBeNull();
+  expect([await later(410, "60"), await later(404, "60"), await later(400, "60"), await later(413, "60")]).toEqual([
+    ...["gone", "gone", "refused", "refused"],
+  ]);
+});
+
+it("PUSH-10: in production loopback is no push service, whatever PUSH_HOSTS says", () => {
+  const live = createPushService({ config: { ...config, production: true }, keys, clock });
+  expect([service, live].map((one) => one.isAccepted(`${plain.origin}/x`))).toEqual([true, false]);
+  expect(live.isAccepted("https://127.0.0.1/x")).toBe(false);
+  expect(live.isAccepted("https://a.push.example/x")).toBe(true);
+  expect(live.isAccepted("https://push.example/x")).toBe(false);
+});
