@@ -7,10 +7,10 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 166 };
+const short = { lines: 25, files: 170 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 16_407, server: 52_996, web: 47_031 };
-const dependencies = { contract: 2, server: 36, web: 20 };
+const productLines = { contract: 16_620, server: 53_890, web: 48_510 };
+const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
  * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too
@@ -18,10 +18,10 @@ const dependencies = { contract: 2, server: 36, web: 20 };
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
 const page = {
-  css: 8_710,
+  css: 8_730,
   front: 6_000,
-  publicScript: { en: 139_800, hi: 146_000, ta: 147_300 },
-  appScript: { en: 160_500, hi: 166_710, ta: 168_700 },
+  publicScript: { en: 140_200, hi: 146_400, ta: 147_700 },
+  appScript: { en: 161_200, hi: 167_900, ta: 170_000 },
 };
 
 const formPages =
