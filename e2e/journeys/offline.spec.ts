@@ -3,19 +3,9 @@ import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
+import { isReady } from "../support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** The worker is there, answers for the network, and has kept the documents of the app. */
-const isReady = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
-        return isKept && navigator.serviceWorker.controller !== null;
-      }),
-    )
-    .toBe(true);
 
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
@@ -35,7 +25,8 @@ test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens
   known,
   watch,
 }) => {
-  watch.allow(/ERR_INTERNET_DISCONNECTED|status of 503/);
+  // The profile is asked for again as its reader sees it.
+  watch.allow(/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch startup profile/);
   const page = await open(founder);
   await openPage(page, "/dashboard");
   await isReady(page);

@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { fromHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
+import { isReady } from "../support/worker.ts";
+
+test.use({ serviceWorkers: "allow" });
 
 const asOf = (page: Page) => page.getByText(/^No connection\. This is as of \d+:\d\d [AP]M\.$/);
 const unsent = (page: Page) => page.getByText(/sent once you are online$/);
@@ -44,10 +47,16 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   const request: string = body.connection._id;
   const page = await open(founder);
   // Read once with a network.
-  for (const path of [`/messages/${conversation}`, `/requests/${request}`, "/connections?show=received", "/dashboard"])
+  for (const [path, text] of [
+    [`/messages/${conversation}`, investor.name],
+    [`/requests/${request}`, "We buy trays for forty districts."],
+    ["/connections?show=received", asking.name],
+    ["/dashboard", asking.name],
+  ] as const) {
     await openPage(page, path);
-  await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+  }
+  await isReady(page);
 
   await page.context().setOffline(true);
   await openPage(page, `/requests/${request}`);
@@ -103,6 +112,7 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   const beside = await page.context().newPage();
   await openPage(beside, "/dashboard");
   await expect.poll(() => storedIn(page)).toContain(investor.name);
+  await isReady(page);
   await page.context().setOffline(true);
   await page.getByRole("textbox", { name: "Message" }).fill("Marker in a tunnel");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");

@@ -4,6 +4,7 @@
  * `lib/kept.ts`, never here.
  */
 
+import { pages } from "@startup-connect/contract/pages";
 import { asLanguage, inLanguage, prefixOf } from "@startup-connect/contract/shared";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
@@ -104,13 +105,13 @@ function withAddress(page: Response, { pathname, search }: URL): Promise<Respons
 
 async function offline(url: URL): Promise<Response> {
   const cache = await caches.open("pages");
-  const pages = await Promise.all(
+  const kept = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const text = (await (await cache.match(url))?.text()) ?? "";
       return { path: new URL(url).pathname, title: /<title>([^<]*)/.exec(text)?.[1] ?? "" };
     }),
   );
-  return offlinePage(url, pages);
+  return offlinePage(url, kept);
 }
 
 // All of them, because the browser has asked for each already (`navigationPreload`), and would ask again.
@@ -160,11 +161,13 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
       if (!isFont && response.ok && !name.startsWith("manifest-")) await follow(await response.clone().text());
     }
   };
-  for (const address of addresses) {
+  // Of the login, where a logout leads, only the files.
+  for (const address of [...addresses, prefix + pages.login.path]) {
     const answer = await fetch(address);
     if (!answer.ok || !isOurs(answer)) return;
     await follow(await answer.clone().text());
-    await shells.put(keptAs(new URL(answer.url))?.key ?? address, await withoutAddress(answer));
+    const key = keptAs(new URL(answer.url))?.key;
+    if (key) await shells.put(key, await withoutAddress(answer));
   }
   await shells.put(mark, new Response(BUILD));
 }
