@@ -11,6 +11,7 @@ import {
 import { ApiError, NoAnswer } from "#lib/api.ts";
 import { isReachable } from "#lib/ask-public.ts";
 import { type Keep, setKeep } from "#lib/kept-page.ts";
+import { paths } from "#lib/paths.ts";
 import { profileFault } from "#lib/public-profile.ts";
 import * as t from "#texts/shell-failed.ts";
 import { TryAgain } from "#ui/states.tsx";
@@ -140,7 +141,9 @@ const keep: Keep = async ({ request }, next) => {
     // OFF-02: the document of a public page is kept, its data alone are not.
     const isKept = !search && (await window.caches?.match(pathname, { cacheName: "pages" }));
     if (request.signal.aborted) return {};
-    if (isKept) location.assign(asked);
+    // After a logout nothing is to stay: the worker has a page that says that there is no connection.
+    const isLeaving = inLanguage(pathname).path === paths.login && navigator.serviceWorker?.controller;
+    if (isKept || isLeaving) location.assign(asked);
     else report(detailOf(error), asked, again(shown));
     return stay(shown, request);
   }
