@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from "node:http";
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { startServer } from "../support/server.ts";
+import { workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { isReady } from "../support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -29,7 +29,7 @@ test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch startup profile/);
   const page = await open(founder);
   await openPage(page, "/dashboard");
-  await isReady(page);
+  await workerIsReady(page);
   await openPage(page, `/startup/${known.startup}`);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
   await openPage(page, `/messages/${known.conversation}`);
@@ -65,7 +65,7 @@ test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens
 test("OFF-06: after a logout no page that was read is left @once", async ({ open, people, known }) => {
   const page = await open(await people.founder());
   await openPage(page, "/dashboard");
-  await isReady(page);
+  await workerIsReady(page);
   await openPage(page, `/startup/${known.startup}`);
   expect((await keptIn(page)).filter((one) => one.startsWith("pages "))).toHaveLength(1);
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ wipe: true }));

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { fromHeader, logIn } from "../support/steps.ts";
+import { fromHeader, logIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
-import { isReady } from "../support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -56,7 +55,7 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
     await openPage(page, path);
     await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
   }
-  await isReady(page);
+  await workerIsReady(page);
 
   await page.context().setOffline(true);
   await openPage(page, `/requests/${request}`);
@@ -113,7 +112,7 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   const beside = await page.context().newPage();
   await openPage(beside, "/dashboard");
   await expect.poll(() => storedIn(page)).toContain(investor.name);
-  await isReady(page);
+  await workerIsReady(page);
   await page.context().setOffline(true);
   await page.getByRole("textbox", { name: "Message" }).fill("Marker in a tunnel");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");

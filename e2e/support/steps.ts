@@ -91,3 +91,14 @@ export async function sendRequest(page: Page, note = "May we talk?"): Promise<vo
   await page.getByRole("textbox", { name: /^Why / }).fill(note);
   await page.getByRole("button", { name: "Send request" }).click();
 }
+
+/** The worker is there, answers for the network, and has kept the documents of the app. */
+export const workerIsReady = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
+        return isKept && navigator.serviceWorker.controller !== null;
+      }),
+    )
+    .toBe(true);
