@@ -130,8 +130,8 @@ export const policies: { rule: string; calls: string; file: string; from: string
     rule: "a question is replied to by the sender",
     calls: "reply",
     file: "../../contract/src/connections/rules.ts",
-    from: 'if (request.requesterId !== by) return { refused: "notSender" };\n  if (!isOpen)',
-    to: "if (!isOpen)",
+    from: 'if (request.requesterId !== by) return { refused: "notSender" };\n  if (request.reply',
+    to: "if (request.reply",
   },
   {
     rule: "only someone among the own matches of the day is dismissed",

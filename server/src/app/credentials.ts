@@ -3,6 +3,7 @@ import { calendarCredentials } from "#features/calendar/index.ts";
 import { mentoringCredentials } from "#features/mentoring/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
+import { pushCredentials } from "#features/push/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
 import { verificationCredentials } from "#features/verification/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -15,5 +16,6 @@ export const credentials: readonly CredentialTable[] = [
   ...verificationCredentials,
   ...planCredentials,
   ...calendarCredentials,
+  ...pushCredentials,
   ...mentoringCredentials,
 ];

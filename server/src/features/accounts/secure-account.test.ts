@@ -64,6 +64,14 @@ const plants: Record<string, () => Promise<unknown>> = {
     await server.mailsTo(me.email);
   },
   calendar_feeds: () => server.call("POST /api/calendar/feed", { token: me.token }),
+  push_subscriptions: () =>
+    query(
+      `insert into push_subscriptions
+         (id, user_id, session_id, endpoint_hash, sealed, key_id, language, kinds, quiet_from, quiet_to, zone, created_at)
+       select gen_random_uuid(), $1, id, sha256('endpoint'), 'keys', 'key', 'en', '{}', '21:00', '08:00', 'UTC', now()
+       from sessions where user_id = $1 order by id desc limit 1`,
+      [me.id],
+    ),
   google_accounts: () =>
     query("insert into google_accounts (issuer, subject, user_id, linked_at) values ('https://g', $1, $2, now())", [
       `subject of ${me.id}`,

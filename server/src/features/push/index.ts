@@ -9,6 +9,7 @@ import {
   QUIET,
 } from "@startup-connect/contract/push";
 import { deviceName } from "#features/accounts/index.ts";
+import { type CredentialTable, SECURING_CAUSES, WAY_CAUSES } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -33,6 +34,16 @@ const presentDevice = (row: DeviceRow & { userAgent: string }, sessionId: string
   quietTo: row.quietTo,
   zone: row.zone,
 });
+
+export const pushCredentials: readonly CredentialTable[] = [
+  {
+    table: "push_subscriptions",
+    columns: ["endpoint_hash", "sealed"],
+    restored: false,
+    endedBy: [...SECURING_CAUSES, ...WAY_CAUSES],
+    why: "Opens no account, but names and words of others would still come to a stranger's device. It ends with its session.",
+  },
+];
 
 /** The devices on which a member is notified, and what goes to them (PUSH). */
 export function createPush(platform: Platform, ports: PushPorts) {

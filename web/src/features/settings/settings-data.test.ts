@@ -9,7 +9,7 @@ const calls: Record<Exclude<Section, "all">, readonly string[]> = {
   requests: ["/api/requests/own"],
   verification: ["/api/users/verifications"],
   login: ["/api/users/passkeys", "/api/users/sessions"],
-  emails: ["/api/users/preferences"],
+  emails: ["/api/push", "/api/users/preferences"],
   data: ["/api/users/consents"],
 };
 
