@@ -11,7 +11,11 @@ export async function startWorker(): Promise<void> {
   const workers = navigator.serviceWorker;
   if (!workers) return;
   // Never from the browser's store, so that a broken one can be replaced (`SERVICE_WORKER=off`).
-  const registration = await workers.register("/sw.js", { updateViaCache: "none" });
+  const registration: ServiceWorkerRegistration | undefined = await workers.register("/sw.js", {
+    updateViaCache: "none",
+  });
+  // Where workers are blocked some browsers answer with nothing.
+  if (!registration) return;
   let isOld = false;
   if (workers.controller) workers.addEventListener("controllerchange", () => (isOld = true));
   document.addEventListener("visibilitychange", () => {
