@@ -64,13 +64,13 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   expect(await accessFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Complete Document Verification" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Please accept or refuse every document first.");
+  await expect(page.getByRole("alert")).toHaveText("Please accept or reject every document first.");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Deed.pdf", exact: true }).click();
   expect((await download).suggestedFilename()).toBe("Deed.pdf");
   await page.getByRole("button", { name: "Accept Deed.pdf" }).click();
   await expect(page.getByRole("row", { name: /Deed\.pdf/ })).toContainText("Accepted");
-  await expect(page.getByText("Please accept or refuse every document first.")).toHaveCount(0);
+  await expect(page.getByText("Please accept or reject every document first.")).toHaveCount(0);
   await page.getByRole("button", { name: "Complete Document Verification" }).click();
   await expect(page.getByRole("button", { name: "Complete Business Review" })).toBeVisible();
 
@@ -136,8 +136,9 @@ test("ADM-15: applicants without documents are chosen and reminded together, onc
   const page = await open(await admin());
   await openPage(page, `/admin/applications?queue=applicant&documents=without&q=${word}`);
   await expect(page.getByRole("status").filter({ hasText: "2 applications" })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Applicant, with documents first, then oldest" })).toBeVisible();
   for (const { startupName } of founders) {
-    await expect(page.getByRole("row", { name: startupName })).toContainText("Not yet");
+    await expect(page.getByRole("row", { name: startupName })).toContainText("No notice yet");
     await page.getByRole("checkbox", { name: `Choose ${startupName}` }).check();
   }
   await page.getByRole("button", { name: "Remind 2 applicants" }).click();

@@ -82,6 +82,23 @@ test("INV-09 INV-15: an investor's page holds name, level, contact, rating, abou
   await expect(main.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
+test("INV-13: without a text of their own who is not connected is invited, and nobody wrote the page @once", async ({
+  open,
+  people,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  const main = page.getByRole("main");
+  const invitation = main.getByText("Connect to learn what this investor looks for.");
+  await openPage(page, `/investor/${investor.investorId}`);
+  await expect(invitation).toBeVisible();
+  await expect(main.getByText("Nothing is verified yet.", { exact: true })).toBeVisible();
+  await people.connect(founder, investor);
+  await openPage(page, `/investor/${investor.investorId}`);
+  await expect(main.getByText(/^Investors bring money/)).toBeVisible();
+  await expect(invitation).toHaveCount(0);
+});
+
 test("PEOPLE-06: a profile says first who it is: what matters below the name, then about, and what is verified @once", async ({
   page,
   known,
@@ -100,7 +117,7 @@ test("PEOPLE-06: a profile says first who it is: what matters below the name, th
       [
         main.getByRole("button", { name: "Connect" }),
         main.getByRole("heading", { name: "About" }),
-        main.getByText(/is stated by the member|The member wrote this page/),
+        main.getByText(/is stated by the member|Nothing is verified yet/),
         main.getByRole("heading", { name: "Details" }),
         main.getByRole("heading", { name: "Reviews" }),
       ].map((part) => part.evaluate((element) => element.getBoundingClientRect().top)),

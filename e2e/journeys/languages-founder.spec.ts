@@ -130,7 +130,7 @@ for (const language of languages) {
       await press("link", "web/shell.investors");
       await screen(page, mine.investor);
       await page.getByRole("main").getByRole("link", { name: mine.investor }).first().click();
-      await screen(page, words("web/investors.genericAbout"));
+      await screen(page, words("web/investors.connectToLearn"));
       await press("button", "contract/connections.connect");
       await screen(page, words("web/connections-work.whatAbout"));
       await page.getByRole("radio", { name: words("web/connections-words.know") }).check();

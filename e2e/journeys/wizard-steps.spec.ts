@@ -32,6 +32,28 @@ test("ROLE-15 DOOR-05: what a step lacks is named on every step, leads there, an
   await expect(page.getByText(/^Mobile and \d more are still missing$/).filter({ visible: true })).toBeVisible();
 });
 
+test("DOOR-06: a step that was only gone back from opens without an error, one that Next passed has them @once", async ({
+  open,
+  people,
+}) => {
+  const page = await open(await people.member("Startup"));
+  await openPage(page, "/StartupRegistration");
+  await next(page).click();
+  await page
+    .getByRole("button", { name: /Startup name is still missing/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByLabel("Startup name").fill("Neer Labs");
+  await next(page).click();
+  await expect(title(page)).toHaveText("Contact Info");
+  await expect(title(page)).toBeFocused();
+  await expect(page.locator("main [aria-invalid=true], main [role=alert]")).toHaveCount(0);
+  await next(page).click();
+  await page.getByRole("button", { name: "Previous" }).click();
+  await expect(title(page)).toHaveText("Contact Info");
+  await expect(page.locator("main [aria-invalid=true]")).not.toHaveCount(0);
+});
+
 test("DOOR-06: no step opens with an error, also on a slow phone and after a double click @once", async ({
   open,
   people,

@@ -8,8 +8,17 @@ const texts: Record<Language, Record<keyof typeof en, string>> = { en, hi, ta };
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
 const safe = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
 
-const STYLE =
-  "body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem}a{color:LinkText}li{padding:.25rem 0}";
+/** As the other pages look, without a file of theirs. */
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;background:light-dark(#fafbfd,#0d121f);color:light-dark(#1b2130,#eef0f4);font:1rem/1.55 system-ui,sans-serif}
+header,main{padding:1rem;max-width:40rem;margin:auto}
+header{font-weight:600}
+h1{font-size:1.75rem;line-height:1.2;margin:1.5rem 0 .5rem}
+h2{font-size:1.125rem;margin:2rem 0 .25rem}
+a{color:light-dark(#224a9e,#a8c6f5)}
+.again{display:inline-block;padding:.6rem 1.25rem;border-radius:.375rem;background:light-dark(#21458d,#9ec1f7);color:light-dark(#fff,#0d121f);font-weight:600;text-decoration:none}
+ul{list-style:none;padding:0}
+li a{display:block;padding:.75rem 0;border-bottom:1px solid light-dark(#d8dde6,#2a3345)}`;
 
 /** OFF-03: in the place of a page that is not kept while nothing answers. @param kept pages that can be read */
 export function offlinePage({ pathname }: URL, kept: readonly { path: string; title: string }[]): Response {
@@ -23,7 +32,7 @@ export function offlinePage({ pathname }: URL, kept: readonly { path: string; ti
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${t.title} - Startup Connect</title><style>${STYLE}</style>
 </head>
-<body><main><h1>${t.title}</h1><p>${t.text}</p><p><a href="">${t.tryAgain}</a></p><h2>${t.kept}</h2><ul>${links.join("")}</ul></main></body>
+<body><header>Startup Connect</header><main><h1>${t.title}</h1><p>${t.text}</p><p><a class="again" href="">${t.tryAgain}</a></p><h2>${t.kept}</h2><ul>${links.join("")}</ul></main></body>
 </html>
 `;
   const headers = {

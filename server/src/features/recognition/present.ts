@@ -14,7 +14,7 @@ import {
   type ReviewedApplication,
   STEPS_BEFORE_DECISION,
 } from "@startup-connect/contract/recognition";
-import { indiaDay, type PersonCard } from "@startup-connect/contract/shared";
+import { indiaDay, inEnglish, type PersonCard } from "@startup-connect/contract/shared";
 import { profilePath } from "#features/accounts/index.ts";
 import type { Notice } from "#features/notifications/index.ts";
 import * as t from "#texts/recognition-notices.ts";
@@ -99,12 +99,33 @@ export function presentToday({ row, documents, questions }: WholeApplication): T
   return needsNone || documents.length > 0 ? [] : item(t.uploadDocument, t.reviewNeedsIt);
 }
 
-export const presentReviewed = (whole: WholeApplication): ReviewedApplication => ({
-  _id: whole.row.id,
-  userId: whole.row.userId,
-  profile: whole.applicant ? { type: whole.applicant.type, _id: whole.applicant.recordId } : null,
-  ...shownFields(whole),
-});
+/** The history speaks to the applicant; reviewers read the same about the application. */
+const toReviewers = new Map(
+  [
+    [t.approved, "Approved. The profile now shows the “Profile reviewed” mark."],
+    [t.approvedNewName, "Approved. The marks now show the new name."],
+    [t.rejected, "Rejected."],
+    [t.takenUp, "The review has begun."],
+    [t.hasQuestion, "The applicant was asked a question."],
+    [t.documentAccepted, "A document was accepted."],
+    [t.documentRefused, "A document was rejected."],
+    [t.documentAgain, "A document is being reviewed again."],
+  ].map(([text = "", other = ""]) => [inEnglish(text), other]),
+);
+
+export const presentReviewed = (whole: WholeApplication): ReviewedApplication => {
+  const shown = shownFields(whole);
+  return {
+    _id: whole.row.id,
+    userId: whole.row.userId,
+    profile: whole.applicant ? { type: whole.applicant.type, _id: whole.applicant.recordId } : null,
+    ...shown,
+    notifications: shown.notifications.map((event) => ({
+      ...event,
+      message: toReviewers.get(inEnglish(event.message)) ?? event.message,
+    })),
+  };
+};
 
 export const presentLine = (
   row: ApplicationLineRow,

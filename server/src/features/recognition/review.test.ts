@@ -32,7 +32,11 @@ const logged = async (server: TestServer) => {
 };
 
 test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approval, with notifications", async () => {
-  const { server, act, own, owner, startup, applicationId } = await application();
+  const { server, admin, act, own, owner, startup, applicationId } = await application();
+  const history = async ({ token }: TestPerson, id: string) => {
+    const { body } = await server.call("GET /api/admin/applications/{id}", { params: { id }, token });
+    return body.application.notifications.map(({ message }: { message: string }) => message);
+  };
   const two = await act({ step: "Document Verification", completed: true });
   expect(two).toMatchObject({ status: 200, body: { application: { applicationId, status: "inReview" } } });
   const complete = async () =>
@@ -57,7 +61,12 @@ test("REC-22 REC-23 NOTI-08: two steps complete after review, four after approva
   const told = await notified(server, owner);
   // The one before was read with the page (TODAY-07).
   expect(told).toEqual([expect.stringContaining("Approved"), expect.stringContaining("is complete")]);
-  expect((await own()).notifications.map(({ message }: { message: string }) => message)[0]).toContain("Approved");
+  expect((await own()).notifications[0].message).toMatch(/^Approved\. Your profile/);
+  // Reviewers read it of the application.
+  expect(await history(admin, applicationId)).toEqual([
+    "Approved. The profile now shows the “Profile reviewed” mark.",
+    "“Document Verification” is complete.",
+  ]);
 
   // Taken up again, the mark goes.
   expect((await act({ status: "inReview" })).status).toBe(200);

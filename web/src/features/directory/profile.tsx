@@ -1,4 +1,5 @@
 import { type Absence, longDate, type VerifiedFact, type ViewerConnection } from "@startup-connect/contract/shared";
+import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { METHOD_TEXTS, VERIFICATION_LABELS } from "@startup-connect/contract/verification";
 import type { ComponentType, ReactNode } from "react";
 import type { ApiClient } from "#lib/api.ts";
@@ -134,6 +135,8 @@ interface ProfileLayoutProps extends ProfileParts {
   /** A sentence about the member, if there is one beside the text. */
   lead?: string;
   about: string;
+  /** Stands for the text about the member, where they wrote none. */
+  noAbout?: string;
   details: readonly Fact[];
   /** Below the details. */
   more?: ReactNode;
@@ -146,6 +149,7 @@ interface ProfileLayoutProps extends ProfileParts {
 /** The public profile of every kind: who it is, what is known of that, what can be booked, details, reviews. */
 export function ProfileLayout(props: ProfileLayoutProps) {
   const { profile, name, picture, shape, meta, lead, about, details, more, aside, frame = inPage } = props;
+  const text = about || (lead ? "" : (props.noAbout ?? NOT_AVAILABLE));
   return (
     <article>
       <Cover
@@ -165,9 +169,9 @@ export function ProfileLayout(props: ProfileLayoutProps) {
             <section className="grid gap-2">
               <h2 className="h3">{t.about}</h2>
               {lead && <p className="max-w-text text-lg leading-normal brk">{lead}</p>}
-              {about && <p className="max-w-text whitespace-pre-line brk">{about}</p>}
+              {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
             </section>
-            <VerifiedFacts of={profile} />
+            <VerifiedFacts of={profile} isWritten={Boolean(about || lead)} />
             {props.booking}
             <section className="grid gap-3">
               <h2 className="h3">{t.details}</h2>
@@ -191,10 +195,14 @@ export function ProfileLayout(props: ProfileLayoutProps) {
 const inPage = (body: ReactNode) => <div className="wrap pt-6 pb-16">{body}</div>;
 
 /** PROOF-05, REC-23: how what a profile says is known; our own review first. */
-function VerifiedFacts({ of }: { of: PublicProfile & MarksOf }) {
+function VerifiedFacts({ of, isWritten }: { of: PublicProfile & MarksOf; isWritten: boolean }) {
   const { recognised, verified, reviewedOn, verifiedFacts: facts } = of;
   if (!recognised && !verified && facts.length === 0)
-    return <p className="card p-4 text-sm text-ink-3">{t.nothingVerified}</p>;
+    return (
+      <p className="card p-4 text-sm text-ink-3">
+        {isWritten ? `${t.nothingVerified} ${t.memberWrote}` : t.nothingVerified}
+      </p>
+    );
   return (
     <section className="card grid gap-3 p-4 sm:p-5">
       <h2 className="h4">{t.verifiedFacts}</h2>

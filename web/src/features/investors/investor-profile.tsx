@@ -21,7 +21,12 @@ const InvestorProfile = ({ profile: investor, ...parts }: ProfileParts & { profi
     picture={investor.profilePicture}
     shape="person"
     meta={[investor.investmentAmount, wordsIn(investor.focusAreas.join(", ")), wordsIn(investor.location)]}
-    about={investor.about || t.genericAbout}
+    about={investor.about}
+    noAbout={
+      investor.own || investor.connection?.state === "message"
+        ? t.genericAbout
+        : `${t.genericAbout} ${t.connectToLearn}`
+    }
     details={factsOf(investor, INVESTOR_SHOWN)}
     aside={<TieUps count={investor.tieUpCount} />}
   />

@@ -1,7 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
-import { NOT_AVAILABLE } from "@startup-connect/contract/startups";
 import { word, wordsIn } from "@startup-connect/contract/values";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -60,7 +59,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
         wordsIn(`${mentor.city}, ${mentor.state}`),
       ]}
       lead={mentor.brief}
-      about={mentor.description || (mentor.brief ? "" : NOT_AVAILABLE)}
+      about={mentor.description}
       details={factsOf(mentor, MENTOR_SHOWN, { stages: wordsIn(mentor.stages.map(mentorStageLabel).join(", ")) })}
       more={mentor.successStories && <Story of={mentor} />}
       frame={(overview) => (

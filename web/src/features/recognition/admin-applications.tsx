@@ -9,6 +9,7 @@ import {
   REMINDER_MISSING,
   REMINDER_TEXT,
   STATUS_LABELS,
+  STEPS_BEFORE_DECISION,
 } from "@startup-connect/contract/recognition";
 import { counted, shortDate, USER_TYPES } from "@startup-connect/contract/shared";
 import { useState } from "react";
@@ -58,9 +59,16 @@ const columns: readonly Column<ApplicationLine>[] = [
     ),
   },
 ];
+/** REC-38. */
+const mayClose = ({ role, documents, stepsDone }: ApplicationLine): boolean =>
+  role !== "Mentor" && documents === 0 && stepsDone < STEPS_BEFORE_DECISION;
 const reminderColumns: typeof columns = [
   { head: "Reminded", short: true, cell: ({ remindedAt }) => (remindedAt ? shortDate(remindedAt) : "Not yet") },
-  { head: "Closes", short: true, cell: ({ closesOn }) => (closesOn ? shortDate(closesOn) : "Not set") },
+  {
+    head: "Closes",
+    short: true,
+    cell: (line) => (line.closesOn ? shortDate(line.closesOn) : mayClose(line) ? "No notice yet" : "Stays open"),
+  },
 ];
 const statusColumn: (typeof columns)[number] = {
   head: "Status",
@@ -81,7 +89,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
   const shown = items.map(({ applicationId }) => applicationId);
   const chosen = shown.filter((one) => ticked.includes(one));
   const applicant: (typeof columns)[number] = {
-    head: queue === "decided" ? "Applicant, latest first" : "Applicant, oldest first",
+    head: queue === "decided" ? "Applicant, latest first" : "Applicant, with documents first, then oldest",
     cell: ({ applicationId, applicantName, certifiedName }) => (
       <div className="flex items-start gap-2.5">
         {isApplicants && (
@@ -107,7 +115,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
       title="Applications"
       lead={
         isApplicants
-          ? `Without a document an application closes after ${APPLICATION_DAYS} days, with a notice ${CLOSING_NOTICE_DAYS} days before.`
+          ? `Without a document, applications of startups and investors close ${CLOSING_NOTICE_DAYS} days after a notice, which is sent after ${APPLICATION_DAYS - CLOSING_NOTICE_DAYS} days.`
           : `Our own review. An approval gives the profile the “Profile reviewed” mark.${queue === "ready" ? READY : ""}`
       }
       data={loaderData}

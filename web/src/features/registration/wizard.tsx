@@ -107,8 +107,8 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
 
   const leave = (to: number, field?: string) => {
     setHasAlert(false);
-    // Leaving a step shows its errors but is not blocked; the review is checked when it is sent.
-    if (!isBlocking && !isLast) void form.checkFields(step.fields);
+    // Going on shows a step's errors but is not blocked; going back does not try it. The review is checked when it is sent.
+    if (!isBlocking && to > place.current) void form.checkFields(step.fields);
     place.go(to, field);
   };
   const go = isBlocking ? leave : place.go;

@@ -67,7 +67,7 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
         wordsIn(`${startup.city}, ${startup.state}`),
         lookingFor(startup.interestAreas),
       ]}
-      about={startup.brief || NOT_AVAILABLE}
+      about={startup.brief}
       details={factsOf(startup, STARTUP_SHOWN, {
         industry: own(startup.industry, startup.otherIndustry),
         sector,
