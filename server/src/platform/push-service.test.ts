@@ -41,8 +41,10 @@ const config = configWith({
   ...{ pushHosts: ["site.example", "*.push.example", "127.0.0.1"], dnsServers: [dns.address] },
   ...{ publicUrl: "https://startup.example" },
 });
+const warned: object[] = [];
+const log = { warn: (details: object) => void warned.push(details) };
 const guarded = { port, ca: websiteCertificate.cert };
-const service = createPushService({ config, keys, clock, ...guarded, isAllowed: () => true });
+const service = createPushService({ config, keys, clock, log, ...guarded, isAllowed: () => true });
 const options = { ttl: 60, isUrgent: true, topic: "t" };
 const target = (endpoint: string) => {
   const { keys: own } = pushSubscription(endpoint, newBrowser());
@@ -62,7 +64,7 @@ it("PUSH-10: sends over TLS to the service that was named, and follows no redire
 });
 
 it("PUSH-10: a name that leads to an address of one's own network is not contacted, whatever else it leads to", async () => {
-  const strict = createPushService({ config, keys, clock, ...guarded });
+  const strict = createPushService({ config, keys, clock, log, ...guarded });
   for (const addresses of [["127.0.0.1"], ["10.0.0.7"], ["203.0.113.7", "127.0.0.1"], ["169.254.169.254"]]) {
     dns.records.set("A site.example", addresses);
     expect(await send("https://site.example/a", strict)).toEqual({ is: "later", from: null });
@@ -81,7 +83,7 @@ it("PUSH-10: DNS that gives another address to the second look-up (rebinding) ch
     return true;
   };
   dns.records.set("A a.push.example", ["127.0.0.1"]);
-  const rebound = createPushService({ config, keys, clock, port, isAllowed });
+  const rebound = createPushService({ config, keys, clock, log, port, isAllowed });
   await send("https://a.push.example/a", rebound);
   expect(seen).toEqual(["127.0.0.1"]);
 });
@@ -109,7 +111,7 @@ it("PUSH-08: what an answer asks for: a pause of at most an hour, as seconds or 
 });
 
 it("PUSH-10: in production loopback is no push service, whatever PUSH_HOSTS says", () => {
-  const live = createPushService({ config: { ...config, production: true }, keys, clock });
+  const live = createPushService({ config: { ...config, production: true }, keys, clock, log });
   expect([service, live].map((one) => one.isAccepted(`${plain.origin}/x`))).toEqual([true, false]);
   expect(live.isAccepted("https://127.0.0.1/x")).toBe(false);
   expect(live.isAccepted("https://a.push.example/x")).toBe(true);

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { beforeEach, expect, it } from "vitest";
+import { liveSession } from "#test/event-stream.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, download, member } from "#test/people.ts";
@@ -52,6 +53,13 @@ const titles = async (browser = phone) => (await shown(browser)).map(({ title })
 const devices = async ({ token }: TestPerson) => (await server.call("GET /api/push", { token })).body.devices;
 const count = async (table: string) =>
   (await server.database.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+const sessionSoon = () =>
+  server.application.platform.db.tx((tx) =>
+    server.application.features.notify(tx, arjun.userId, {
+      ...{ kind: "session", message: "It begins at 1 pm", reason: "because you booked it", link: "/sessions" },
+      occasion: `session ${crypto.randomUUID()} soon`,
+    }),
+  );
 /** To a time of the day in India. */
 const goTo = (time: string) => {
   const ahead = new Date(`2026-11-22T${time}:00+05:30`).getTime() - server.clock.now().getTime();
@@ -165,6 +173,56 @@ it("PUSH-06: six in an hour, then one summary when it is over", async () => {
   expect(await titles()).toEqual(["8 new notifications"]);
 });
 
+it("PUSH-05 PUSH-06: a session is announced in its time, also after six in an hour, and alone", async () => {
+  await subscribe(arjun);
+  for (let n = 1; n <= 6; n++) {
+    await write(asha, `Message ${n}`);
+    expect(await titles()).toHaveLength(1);
+  }
+  await write(asha, "The seventh");
+  expect(await titles()).toEqual([]);
+  await sessionSoon();
+  expect(await titles()).toEqual(["Your session begins soon"]);
+  server.clock.advance(HOUR);
+  expect(await titles()).toEqual(["7 new messages"]);
+});
+
+it("PUSH-03: what is written while a held notice goes is not lost", async () => {
+  await subscribe(arjun);
+  goTo("22:00");
+  await write(asha, "In the night");
+  await shown();
+  service.answer({ status: 201, meanwhile: () => write(asha, "Just now") });
+  server.clock.advance(10 * HOUR);
+  expect(await titles()).toEqual(["New message", "2 new messages"]);
+});
+
+it("PUSH-08: a pause that is asked for holds all that is due for the device, and one service that is silent is left alone", async () => {
+  const meera = await member(server, { name: "Meera" });
+  const laptop = newBrowser();
+  await subscribe(arjun);
+  await subscribe(meera, laptop);
+  const { conversationId } = await connect(server, asha, meera);
+  await shown(laptop);
+  await server.application.platform.jobs.drain();
+  service.answer({ status: 429, headers: { "retry-after": "300" } });
+  await ask(server, await member(server), arjun);
+  await server.database.database.pool.query("delete from pgboss.job where name = 'push.deliver'");
+  await write(asha, "One");
+  expect(await titles()).toHaveLength(1);
+  server.clock.advance(MINUTE);
+  expect(await titles()).toEqual([]);
+  server.clock.advance(4 * MINUTE);
+  expect(await titles()).toHaveLength(2);
+  service.answer({ status: 500 });
+  await write(asha, "Two");
+  expect(await titles()).toHaveLength(1);
+  await write(asha, "To another device", conversationId);
+  expect(await titles(laptop)).toEqual([]);
+  server.clock.advance(MINUTE);
+  expect((await shown(laptop)).length).toBe(1);
+});
+
 it("PUSH-07: who opens what the device showed gets no email of it; else it comes after ten minutes", async () => {
   const [meera, farida] = [await member(server, { name: "Meera" }), await member(server, { name: "Farida" })];
   await subscribe(arjun);
@@ -187,15 +245,62 @@ it("PUSH-07: who opens what the device showed gets no email of it; else it comes
   expect(await subjects()).toHaveLength(before + 1);
 });
 
-it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 404 remove the device", async () => {
+it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 404 end the device until its page opens", async () => {
   for (const status of [410, 404]) {
-    await subscribe(arjun);
+    await choose(arjun, await subscribe(arjun), { kinds: ["message"] });
     service.answer({ status });
     await write(asha, "Gone");
-    await shown();
-    expect(await devices(arjun)).toEqual([]);
+    expect(await titles()).toHaveLength(1);
+    await write(asha, "Not sent");
+    expect(await titles()).toEqual([]);
+    expect(await count("pushes")).toBe(0);
   }
+  await subscribe(arjun);
+  await write(asha, "Again");
+  expect(await titles()).toEqual(["5 new messages"]);
+  expect(await devices(arjun)).toMatchObject([{ kinds: ["message"] }]);
+  service.answer({ status: 410 });
+  await write(asha, "Gone again");
+  await shown();
+  const { pool } = server.database.database;
+  const other = await liveSession(server.database.database, arjun.userId);
+  await pool.query("update push_subscriptions set session_id = $1", [other]);
+  expect(await devices(arjun)).toEqual([]);
+});
+
+it("PUSH-08: keys that are no keys are refused, and where one is stored nothing is tried for ever", async () => {
+  const { endpoint, keys } = pushSubscription(service.origin + phone.path, phone);
+  const json = { endpoint, keys: { ...keys, p256dh: "A".repeat(87) }, zone: "Asia/Kolkata" };
+  const answer = await server.call("PUT /api/push", { json, token: arjun.token });
+  expect(answer).toMatchObject({ status: 400, body: { errors: { keys: expect.any(String) } } });
+});
+
+it("PUSH-03: what cannot be sent for another reason is given up after two days", async () => {
+  await subscribe(arjun);
+  await server.database.database.pool.query("update push_subscriptions set sealed = 'broken'");
+  await write(asha, "One");
+  expect(await titles()).toEqual([]);
+  expect(await count("pushes")).toBe(1);
+  server.clock.advance(49 * HOUR);
+  expect(await titles()).toEqual([]);
   expect(await count("pushes")).toBe(0);
+});
+
+it("PUSH-08: an outage of an hour after quiet days ends no device", async () => {
+  await subscribe(arjun);
+  await write(asha, "One");
+  expect(await titles()).toHaveLength(1);
+  server.clock.advance(50 * HOUR);
+  service.answer(...Array.from({ length: 10 }, () => ({ status: 500 })));
+  for (let n = 0; n < 10; n++) {
+    await write(asha, `Message ${n}`);
+    await shown();
+    server.clock.advance(17 * MINUTE);
+  }
+  service.answer();
+  server.clock.advance(HOUR);
+  await write(asha, "After it");
+  expect(await titles()).toHaveLength(1);
 });
 
 it("PUSH-08: 429 holds back as long as it says, 500 ever longer, and both end; 8 in a row over a day remove the device", async () => {
@@ -226,7 +331,9 @@ it("PUSH-08: 429 holds back as long as it says, 500 ever longer, and both end; 8
     await shown();
     server.clock.advance(HOUR);
   }
-  expect(await devices(arjun)).toEqual([]);
+  service.answer();
+  await write(asha, "Four");
+  expect(await titles()).toEqual([]);
 });
 
 it("PUSH-09: a session that ends takes its device along, whatever ends it", async () => {
@@ -299,12 +406,17 @@ it("PUSH-10: endpoints that are none of a known service are refused, and never s
   for (const secret of secrets) expect(own).not.toContain(secret);
 });
 
-it("PUSH-11: after a change of APP_SECRET the browser knows another key: nothing is sent, the device ends", async () => {
-  await subscribe(arjun);
+it("PUSH-11: after a change of APP_SECRET the browser knows another key: nothing is sent until its page opens", async () => {
+  await choose(arjun, await subscribe(arjun), { kinds: ["message"], quietTo: "07:15" });
   await server.database.database.pool.query("update push_subscriptions set key_id = 'former'");
   await write(asha, "One");
   expect(await titles()).toEqual([]);
-  expect(await count("push_subscriptions")).toBe(0);
+  expect(await count("pushes")).toBe(0);
+  await subscribe(arjun, newBrowser(), "Asia/Kolkata", "hi");
+  await subscribe(arjun, phone, "Europe/Berlin", "hi");
+  expect(await devices(arjun)).toMatchObject([{ kinds: ["message"], quietTo: "07:15", zone: "Europe/Berlin" }]);
+  await write(asha, "Two");
+  expect(await titles()).toEqual(["2 new messages"]);
 });
 
 it("PUSH-03: what was not sent when the process was killed is sent by the next within a minute", async () => {
