@@ -154,7 +154,9 @@ export function createPushService({ config, keys, clock, log, isAllowed, port, c
       const isOurs = status === 401 || status === 403;
       const isUnwell = status === 0 || status >= 500;
       if (isUnwell) unwell.set(url.origin, after(clock.now(), { minutes: 1 }));
-      return isUnwell || isOurs || status === 429 ? { is: "later", from: pause(retryAfter), isOurs } : { is: "refused" };
+      return isUnwell || isOurs || status === 429
+        ? { is: "later", from: pause(retryAfter), isOurs }
+        : { is: "refused" };
     },
   };
 }

@@ -53,13 +53,12 @@ const titles = async (browser = phone) => (await shown(browser)).map(({ title })
 const devices = async ({ token }: TestPerson) => (await server.call("GET /api/push", { token })).body.devices;
 const count = async (table: string) =>
   (await server.database.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
-const sessionSoon = () =>
-  server.application.platform.db.tx((tx) =>
-    server.application.features.notify(tx, arjun.userId, {
-      ...{ kind: "session", message: "It begins at 1 pm", reason: "because you booked it", link: "/sessions" },
-      occasion: `session ${crypto.randomUUID()} soon`,
-    }),
-  );
+const tell = (notice: { kind: "connectRequest" | "session"; occasion: string }) =>
+  server.application.platform.db.tx((tx) => {
+    const text = { message: "It begins at 1 pm", reason: "because you booked it", link: "/sessions" };
+    return server.application.features.notify(tx, arjun.userId, { ...text, ...notice });
+  });
+const sessionSoon = () => tell({ kind: "session", occasion: `session ${crypto.randomUUID()} soon` });
 /** To a time of the day in India. */
 const goTo = (time: string) => {
   const ahead = new Date(`2026-11-22T${time}:00+05:30`).getTime() - server.clock.now().getTime();
@@ -92,8 +91,10 @@ it("PUSH-04: who chose it reads who and what, but no address and no sum", async 
     { title: "2 new messages from Asha", body: "At nine?", tag: `/messages/${talk}` },
   ]);
   await write(asha, "Write to asha@vellai.example");
-  await write(asha, "It is about ₹40,00,000");
-  expect(await shown()).toMatchObject([{ title: "4 new messages from Asha", body: "" }]);
+  for (const [n, sum] of ["₹40,00,000", "Rs. 40", "INR 40", "40 lakh", "1.5 Crore"].entries()) {
+    await write(asha, `It is about ${sum}`);
+    expect(await shown()).toMatchObject([{ title: `${n + 4} new messages from Asha`, body: "" }]);
+  }
 });
 
 it("PUSH-02 PUSH-04: in the language of the device, far below 4,096 bytes also in Hindi", async () => {
@@ -115,10 +116,32 @@ it("PUSH-02: only the kinds that the device wants; a request leads to where it i
   const { body } = await ask(server, meera, arjun);
   const id = body.connection._id;
   expect(await shown()).toMatchObject([
-    { title: "New connection request", act: { text: "Read and accept", path: `/requests/${id}` } },
+    { title: "A request for you", act: { text: "Read and accept", path: `/requests/${id}` } },
   ]);
   await server.call("POST /api/connections/{id}/accept", { params: { id }, token: arjun.token });
   expect(await titles(laptop)).toEqual(["An answer to your request"]);
+});
+
+it("PUSH-02: what happens to a request is what it is called, and what the clock ends is not announced", async () => {
+  const said = {
+    "A request for you": ["request", "answerDue", "deadline", "replied", "introduction asked"],
+    "An answer to your request": [
+      "accepted",
+      "passed",
+      "questioned",
+      "introduction forwarded",
+      "introduction declined",
+    ],
+    nothing: ["expired", "unreplied", "replyDue"],
+  };
+  const device = await subscribe(arjun);
+  await choose(arjun, device, { kinds: ["request", "answer"] });
+  for (const [title, occasions] of Object.entries(said))
+    for (const what of occasions) {
+      await tell({ kind: "connectRequest", occasion: `${what} ${crypto.randomUUID()}` });
+      expect([what, ...(await titles())]).toEqual([what, ...(title === "nothing" ? [] : [title])]);
+      await server.database.database.pool.query("update push_subscriptions set hour_sent = 0");
+    }
 });
 
 it("PUSH-05: from 21:00 to 08:00 of the device nothing comes, then one summary of what is still unread", async () => {
@@ -242,7 +265,11 @@ it("PUSH-07: who opens what the device showed gets no email of it; else it comes
   await ask(server, farida, arjun);
   expect(await subjects()).toHaveLength(before);
   server.clock.advance(10 * MINUTE);
-  expect(await subjects()).toHaveLength(before + 1);
+  const [subject, ...others] = await subjects();
+  expect(subject).toContain("Farida");
+  expect(others).toHaveLength(before);
+  await sessionSoon();
+  expect((await subjects())[0]).toBe("It begins at 1 pm");
 });
 
 it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 404 end the device until its page opens", async () => {
@@ -278,6 +305,7 @@ it("PUSH-08: keys that are no keys are refused, and where one is stored nothing 
 it("PUSH-03: what cannot be sent for another reason is given up after two days", async () => {
   await subscribe(arjun);
   await server.database.database.pool.query("update push_subscriptions set sealed = 'broken'");
+  goTo("22:00");
   await write(asha, "One");
   expect(await titles()).toEqual([]);
   expect(await count("pushes")).toBe(1);
@@ -337,12 +365,34 @@ it("PUSH-08: 429 holds back as long as it says, 500 ever longer, and both end; 8
 });
 
 it("PUSH-09: a session that ends takes its device along, whatever ends it", async () => {
-  const { token } = arjun;
-  await subscribe(arjun);
-  await write(asha, "One");
-  await server.call("POST /api/users/logout", { token });
-  expect(await titles()).toEqual([]);
-  expect(await count("push_subscriptions")).toBe(0);
+  const admin = await server.person({ admin: true });
+  const ends = [
+    ({ token }: TestPerson) => server.call("POST /api/users/logout", { token }),
+    ({ userId }: TestPerson) => {
+      const json = { reason: "For the test" };
+      return server.call("POST /api/admin/users/{id}/suspend", { params: { id: userId }, json, token: admin.token });
+    },
+    async ({ email }: TestPerson) => {
+      await server.call("POST /api/users/forgot-password", { json: { email } });
+      const [mail] = await mailsTo(server, email);
+      const [, id = "", token = ""] = /reset_password\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+      const json = { password: "monsoon over the ghats" };
+      return server.call("POST /api/users/reset-password/{id}/{token}", { params: { id, token }, json });
+    },
+  ];
+  for (const end of ends) {
+    const meera = await member(server, { name: "Meera" });
+    const { conversationId } = await connect(server, asha, meera);
+    await subscribe(meera);
+    await write(asha, "One", conversationId);
+    await server.application.platform.jobs.drain();
+    expect((await end(meera)).status).toBeLessThan(300);
+    service.got.length = 0;
+    await write(asha, "Two", conversationId);
+    expect(await titles()).toEqual([]);
+    expect(await count("push_subscriptions")).toBe(0);
+    expect(await count("pushes")).toBe(0);
+  }
 });
 
 it("PUSH-09 one phone, two accounts (Element, Discourse): who signs in last has it, and nothing of the former is pending", async () => {
