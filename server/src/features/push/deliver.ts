@@ -71,7 +71,6 @@ const topicOf = (device: DeviceRow, tag: string): string =>
 /** @returns whether the device takes more */
 async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: readonly PushRow[]): Promise<boolean> {
   const now = c.clock.now();
-  const ids = rows.map(({ id }) => id);
   const kinds = rows.map(({ kind }) => kind);
   const outcome = await c.service.send(c.targetOf(device), JSON.stringify(payload), {
     ttl: Math.max(...kinds.map(freshOf)) / SECOND,
@@ -84,7 +83,7 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
       return false;
     }
     if (outcome.is === "sent") {
-      await c.queries.done(tx, ids);
+      await c.queries.done(tx, rows);
       const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
       const hour = isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 };
       await c.queries.counted(tx, device.id, { failingSince: null, failures: 0, ...hour });
@@ -99,8 +98,8 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
     }
     if (!isOurs) await c.queries.counted(tx, device.id, { failures, failingSince });
     const tries = Math.max(...rows.map((row) => row.tries)) + 1;
-    if (outcome.is !== "later" || tries >= TRIES) await c.queries.done(tx, ids);
-    else await c.queries.tried(tx, ids);
+    if (outcome.is !== "later" || tries >= TRIES) await c.queries.done(tx, rows);
+    else await c.queries.tried(tx, rows);
     if (outcome.is !== "later") return true;
     const backOff = after(now, { minutes: 2 ** (tries - 1) });
     await c.queries.pause(tx, device.id, outcome.from && outcome.from > backOff ? outcome.from : backOff);
@@ -114,31 +113,18 @@ async function deliver(c: Context, id: string): Promise<void> {
   const device = await c.queries.device(id);
   if (!device) return;
   const due = await c.queries.due(id, now);
-  const drop = (rows: readonly PushRow[]) =>
-    c.queries.done(
-      c.db.orm,
-      rows.map((row) => row.id),
-    );
-  if (device.keyId !== c.keys.id) return void (await drop(due));
-  const hold = (rows: readonly PushRow[], dueAt: Date) =>
-    c.queries.hold(
-      c.db.orm,
-      rows.map((row) => row.id),
-      { dueAt, held: true },
-    );
+  if (device.keyId !== c.keys.id) return void (await c.queries.done(c.db.orm, due));
   const until = quietUntil(device, now) ?? fullUntil(device, now);
+  // A session has the hour that its two chose.
   const ready = due.filter(({ kind }) => !until || kind === "session");
-  if (until)
-    await hold(
-      due.filter(({ kind }) => kind !== "session"),
-      until,
-    );
+  const later = due.filter((row) => !ready.includes(row));
+  if (until) await c.queries.hold(c.db.orm, later, until);
   const notices = await noticesOf(c, device, ready);
   const toSend = new Set(notices.flatMap(({ rows }) => rows));
-  await drop(ready.filter((row) => !toSend.has(row)));
+  const dropped = ready.filter((row) => !toSend.has(row));
+  await c.queries.done(c.db.orm, dropped);
   // The number on Today, as the page has it (APP-05).
   const badge = notices.length > 0 ? await c.ports.notifications.unreadNotifications(device.userId) : 0;
-  // A session has the hour that its two chose.
   const others = notices.filter(({ kind }) => kind !== "session");
   const isMany = others.length > 1 && others.some(({ rows }) => rows.some(({ held }) => held));
   const alone = notices.filter((one) => !isMany || one.kind === "session").map((one) => [one]);
@@ -150,7 +136,7 @@ async function deliver(c: Context, id: string): Promise<void> {
     const rows = set.flatMap((one) => one.rows);
     const full = notice.kind === "session" ? null : fullUntil(latest, now);
     const payload = set === others ? summaryOf(others, latest, badge) : payloadOf(notice, latest, badge);
-    if (full) await hold(rows, full);
+    if (full) await c.queries.hold(c.db.orm, rows, full);
     else if (!(await send(c, latest, payload, rows))) return;
   }
 }

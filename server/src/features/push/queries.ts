@@ -64,6 +64,11 @@ export function pushQueries({ orm }: Database) {
   const rows = rowsOf(orm, devices);
   const waiting = rowsOf(orm, pushes);
   const { endpointHash, sessionId, userId } = devices;
+  const among = (of: readonly PushRow[]) =>
+    inArray(
+      pushes.id,
+      of.map(({ id }) => id),
+    );
 
   return {
     device: rows.byId,
@@ -135,17 +140,15 @@ export function pushQueries({ orm }: Database) {
     due: (id: string, now: Date): Promise<PushRow[]> =>
       waiting.find(and(eq(pushes.subscriptionId, id), lte(pushes.dueAt, now)), { by: [asc(pushes.createdAt)] }),
 
-    hold: (db: Db, ids: readonly string[], values: Partial<PushRow>) =>
-      waiting.changeAll(db, inArray(pushes.id, [...ids]), values),
+    hold: (db: Db, of: readonly PushRow[], dueAt: Date) => waiting.changeAll(db, among(of), { dueAt, held: true }),
 
-    tried: (db: Db, ids: readonly string[]) =>
-      waiting.changeAll(db, inArray(pushes.id, [...ids]), { tries: sql`${pushes.tries} + 1` }),
+    tried: (db: Db, of: readonly PushRow[]) => waiting.changeAll(db, among(of), { tries: sql`${pushes.tries} + 1` }),
 
     /** All that would go to the device before. */
     pause: (db: Db, id: string, dueAt: Date) =>
       waiting.changeAll(db, and(eq(pushes.subscriptionId, id), lt(pushes.dueAt, dueAt)), { dueAt }),
 
-    done: (db: Db, ids: readonly string[]) => waiting.removeAll(db, inArray(pushes.id, [...ids])),
+    done: (db: Db, of: readonly PushRow[]) => waiting.removeAll(db, among(of)),
 
     counted: (db: Db, id: string, values: Partial<NewDevice>) => rows.changeAll(db, eq(devices.id, id), values),
   };
