@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
@@ -6,34 +7,37 @@ test.use({ serviceWorkers: "allow" });
 
 /** No browser of a test reaches a push service: what it would give is given by the page. */
 async function subscribable(page: Page, answer: NotificationPermission): Promise<void> {
-  await page.addInitScript((permission) => {
-    let now: NotificationPermission = sessionStorage.permission ?? "default";
-    Object.defineProperty(Notification, "permission", { get: () => now });
-    Notification.requestPermission = async () => {
-      if (!navigator.userActivation.isActive) throw new Error("asked without a press");
-      now = sessionStorage.permission = permission;
-      return now;
-    };
-    const key = (length: number) => btoa("k".repeat(length)).replace(/=+$/, "");
-    let subscription: object | null = null;
-    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
-    PushManager.prototype.subscribe = async (options) => {
-      if (!options?.userVisibleOnly || typeof options.applicationServerKey !== "string") throw new Error("not so");
-      const bytes = atob(options.applicationServerKey.replace(/-/g, "+").replace(/_/g, "/"));
-      const applicationServerKey = Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer;
-      const endpoint = `http://127.0.0.1:9/push/${crypto.randomUUID()}`;
-      const json = { endpoint, keys: { p256dh: key(65), auth: key(16) } };
-      subscription = {
-        options: { applicationServerKey },
-        toJSON: () => json,
-        unsubscribe: async () => {
-          subscription = null;
-          return true;
-        },
+  const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "k".repeat(22) };
+  await page.addInitScript(
+    ({ permission, keys }) => {
+      let now: NotificationPermission = sessionStorage.permission ?? "default";
+      Object.defineProperty(Notification, "permission", { get: () => now });
+      Notification.requestPermission = async () => {
+        if (!navigator.userActivation.isActive) throw new Error("asked without a press");
+        now = sessionStorage.permission = permission;
+        return now;
       };
-      return subscription as PushSubscription;
-    };
-  }, answer);
+      let subscription: object | null = null;
+      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
+      PushManager.prototype.subscribe = async (options) => {
+        if (!options?.userVisibleOnly || typeof options.applicationServerKey !== "string") throw new Error("not so");
+        const bytes = atob(options.applicationServerKey.replace(/-/g, "+").replace(/_/g, "/"));
+        const applicationServerKey = Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer;
+        const endpoint = `http://127.0.0.1:9/push/${crypto.randomUUID()}`;
+        const json = { endpoint, keys };
+        subscription = {
+          options: { applicationServerKey },
+          toJSON: () => json,
+          unsubscribe: async () => {
+            subscription = null;
+            return true;
+          },
+        };
+        return subscription as PushSubscription;
+      };
+    },
+    { permission: answer, keys },
+  );
 }
 
 test("PUSH-01 PUSH-02 PUSH-05 PUSH-12: a device is turned on, chosen for and turned off in the settings @daily-phone", async ({
@@ -131,7 +135,7 @@ test("PUSH-13: the worker shows what comes, also what it cannot read, and leads 
       { type, given },
     );
   const act = { text: "Read and accept", path: "/requests/b" };
-  const payload = { title: "New connection request", body: "", tag: "request a", path: "/requests/a", badge: 2, act };
+  const payload = { title: "A request for you", body: "", tag: "request a", path: "/requests/a", badge: 2, act };
   expect(await happens("push", { json: JSON.stringify(payload) })).toMatchObject([
     2,
     { title: payload.title, tag: payload.tag, renotify: true, actions: [{ action: "act", title: act.text }] },
@@ -141,4 +145,24 @@ test("PUSH-13: the worker shows what comes, also what it cannot read, and leads 
     expect(await happens("push", json === undefined ? {} : { json })).toMatchObject([0, { title: "Startup Connect" }]);
   expect(await happens("notificationclick", { data: payload, action: "" })).toEqual(["closed", "/requests/a"]);
   expect(await happens("notificationclick", { data: payload, action: "act" })).toEqual(["closed", "/requests/b"]);
+});
+
+test("PUSH-09: after a logout the browser is subscribed no more @once", async ({ open, people }) => {
+  const page = await open(await people.investor());
+  await openPage(page, "/dashboard");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("there is no worker");
+  const ended = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: { pushManager: PushManager } };
+    let times = 0;
+    const subscription = { unsubscribe: async () => ++times > 0 };
+    Object.defineProperty(scope.registration.pushManager, "getSubscription", { value: async () => subscription });
+    const pending: Promise<unknown>[] = [];
+    const waitUntil = (one: Promise<unknown>) => pending.push(one);
+    globalThis.dispatchEvent(Object.assign(new MessageEvent("message", { data: { wipe: true } }), { waitUntil }));
+    await Promise.all(pending);
+    return times;
+  });
+  expect(ended).toBe(1);
 });

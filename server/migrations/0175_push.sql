@@ -8,7 +8,8 @@ create table push_subscriptions (
   endpoint_hash bytea not null unique check (octet_length(endpoint_hash) = 32),
   -- Endpoint and keys of the browser.
   sealed text not null,
-  -- Names the secret of our key that the browser knows; it takes nothing of another one.
+  -- Names the secret of our key that the browser knows; it takes nothing of another one. Empty where its service says that it is
+  -- gone: nothing goes to it before its page subscribes again, with the choices of before.
   key_id text not null,
   language text not null check (language ~ '^[a-z]{2}$'),
   kinds text[] not null,
@@ -18,8 +19,8 @@ create table push_subscriptions (
   quiet_to text not null check (quiet_to ~ '^\d\d:\d\d$'),
   zone text not null check (char_length(zone) between 1 and 60),
   created_at timestamptz not null,
-  last_ok_at timestamptz,
-  -- In a row.
+  -- In a row, since then.
+  failing_since timestamptz,
   failures int not null default 0 check (failures >= 0),
   -- What it showed in the hour that began then.
   hour_at timestamptz,

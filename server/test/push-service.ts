@@ -62,12 +62,14 @@ export interface Delivered {
 /** A push service on loopback that keeps what it gets. */
 export async function startPushService() {
   const got: Delivered[] = [];
-  let answers: { status: number; headers?: Record<string, string>; body?: string }[] = [];
+  type Given = { status: number; headers?: Record<string, string>; body?: string; meanwhile?: () => Promise<unknown> };
+  let answers: Given[] = [];
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     got.push({ path: request.url ?? "", headers: request.headers, body: Buffer.concat(pieces) });
-    const { status, headers = {}, body = "" } = answers.shift() ?? { status: 201 };
+    const { status, headers = {}, body = "", meanwhile } = answers.shift() ?? { status: 201 };
+    await meanwhile?.();
     // Without an answer the caller gives up by itself.
     if (status > 0) response.writeHead(status, headers).end(body);
   });
@@ -78,7 +80,7 @@ export async function startPushService() {
     got,
     origin: `http://127.0.0.1:${address.port}`,
     /** For the next ones, each once; then 201. 0: none. */
-    answer(...next: typeof answers) {
+    answer(...next: Given[]) {
       answers = next;
     },
     close: () => {

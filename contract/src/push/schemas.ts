@@ -42,5 +42,5 @@ export const pushRequest = z.object({
   zone,
 });
 /** What is not given stays. */
-export const pushChoices = z.object({ kinds, shows, quietFrom: timeField, quietTo: timeField, zone }).partial();
+export const pushChoices = z.object({ kinds, shows, quietFrom: timeField, quietTo: timeField }).partial();
 export const pushParams = z.object({ id: idParam });

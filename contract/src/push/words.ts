@@ -19,4 +19,5 @@ export const QUIET = { quietFrom: "21:00", quietTo: "08:00" } as const;
 export const PUSHES_PER_HOUR = 6;
 
 export const DEVICE_NOT_FOUND = t.notFound;
+export const PUSH_KEYS_INVALID = t.keysInvalid;
 export const PUSH_SERVICE_UNKNOWN = t.unknownService;

@@ -1,4 +1,4 @@
-import { createECDH } from "node:crypto";
+import { createECDH, ECDH } from "node:crypto";
 import { request as plainRequest } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP } from "node:net";
@@ -6,6 +6,7 @@ import { after, HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Keys } from "./keys/index.ts";
+import type { Logger } from "./log.ts";
 import { isLoopback } from "./transport.ts";
 import { ADDRESS_MS, checkedLookup, resolverOf, SECURITY, TIME_LIMIT_MS, type WebsiteOptions } from "./website.ts";
 
@@ -31,20 +32,36 @@ export interface PushOptions {
   topic: string;
 }
 
-/** `gone`: there is no such device any more. `refused`: not this one. `later`: the service is not well, or asks for a pause. */
-export type PushOutcome = { is: "sent" | "gone" | "refused" } | { is: "later"; from: Date | null };
+/**
+ * `gone`: there is no such device any more. `refused`: not this one. `later`: the service is not well, asks for a pause, or does not
+ * take our signature, which is no fault of the device (`isOurs`). `paused`: it was not asked.
+ */
+export type PushOutcome =
+  | { is: "sent" | "gone" | "refused" }
+  | { is: "later"; from: Date | null; isOurs: boolean }
+  | { is: "paused"; from: Date };
+
+/** Whether it is a public key of a browser. */
+export function isPoint(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, "prime256v1", "base64url").length > 0;
+  } catch {
+    return false;
+  }
+}
 
 interface PushServiceOptions extends Pick<WebsiteOptions, "isAllowed" | "port" | "ca"> {
   config: Pick<Config, "pushHosts" | "production" | "dnsServers" | "publicUrl" | "mailAddress">;
   keys: Pick<Keys, "derived">;
   clock: Clock;
+  log: Pick<Logger, "warn">;
 }
 
 /**
  * Sends to the devices of people over the push services of their browsers (RFC 8030, 8188, 8291, 8292), which are strangers:
  * only those of PUSH_HOSTS, at public addresses, over TLS, without redirects.
  */
-export function createPushService({ config, keys, clock, isAllowed, port, ca }: PushServiceOptions) {
+export function createPushService({ config, keys, clock, log, isAllowed, port, ca }: PushServiceOptions) {
   const lookup = checkedLookup(resolverOf(config.dnsServers), isAllowed);
   const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: MINUTE });
   const pair = createECDH("prime256v1");
@@ -53,6 +70,8 @@ export function createPushService({ config, keys, clock, isAllowed, port, ca }: 
   /** Apple refuses what is neither an address of the web nor one of email. */
   const subject = config.publicUrl.startsWith("https:") ? config.publicUrl : `mailto:${config.mailAddress}`;
   const signed = new Map<string, { until: Date; header: string }>();
+  /** Services that are not well, until when they are left alone: else each device waits for one of them. */
+  const unwell = new Map<string, Date>();
 
   const isPlain = ({ protocol, hostname }: URL) =>
     protocol === "http:" && !config.production && isLoopback(hostname) && config.pushHosts.includes(hostname);
@@ -113,23 +132,30 @@ export function createPushService({ config, keys, clock, isAllowed, port, ca }: 
 
     /** Never throws for what the service does. */
     async send(target: PushTarget, payload: string, { ttl, isUrgent, topic }: PushOptions): Promise<PushOutcome> {
-      if (!isAccepted(target.endpoint)) return { is: "gone" };
-      const { default: library } = await import("web-push");
       const { endpoint, ...keysOfTarget } = target;
+      if (!isAccepted(endpoint) || !isPoint(target.p256dh)) return { is: "gone" };
+      const url = new URL(endpoint);
+      const until = unwell.get(url.origin);
+      if (until && until > clock.now()) return { is: "paused", from: until };
+      const { default: library } = await import("web-push");
       const { headers, body } = library.generateRequestDetails({ endpoint, keys: keysOfTarget }, payload, {
         TTL: ttl,
         urgency: isUrgent ? "high" : "normal",
         topic,
         contentEncoding: "aes128gcm",
       });
-      const url = new URL(endpoint);
       const signedHeaders = { ...headers, Authorization: await authorisation(url) };
       const answer = await answered(url, signedHeaders, body).catch(() => null);
       const { status, retryAfter } = answer ?? { status: 0, retryAfter: "" };
       if (status >= 200 && status < 300) return { is: "sent" };
       if (status === 404 || status === 410) return { is: "gone" };
-      return status === 0 || status === 429 || status >= 500
-        ? { is: "later", from: pause(retryAfter) }
+      // The path is the secret of the device.
+      log.warn({ host: url.host, status }, "a push service did not take a push");
+      const isOurs = status === 401 || status === 403;
+      const isUnwell = status === 0 || status >= 500;
+      if (isUnwell) unwell.set(url.origin, after(clock.now(), { minutes: 1 }));
+      return isUnwell || isOurs || status === 429
+        ? { is: "later", from: pause(retryAfter), isOurs }
         : { is: "refused" };
     },
   };

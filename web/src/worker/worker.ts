@@ -175,6 +175,7 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
 /** After a logout nothing is left of what the person read (OFF-06); the page clears the badge. */
 async function wipe(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close();
+  await (await self.registration.pushManager.getSubscription())?.unsubscribe();
   await caches.delete("pages");
 }
 

@@ -10,7 +10,7 @@ interface NoticeContent {
   reason: string;
   link: string;
   content?: string;
-  actorId?: string;
+  actorId?: string | null;
   calendar?: CalendarEntry;
 }
 

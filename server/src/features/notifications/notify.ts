@@ -84,9 +84,12 @@ async function overBudget(
   return new Set(pairs.flatMap(({ userId, key }) => (left.has(key) ? [] : userId)));
 }
 
+const ASKS = /^(request|answerDue|deadline|replied|introduction asked) /;
+const ANSWERS = /^(accepted|passed|questioned|introduction (forwarded|declined)) /;
+
 /** What a notification is on a device; null for what is not brought to any. */
-function pushKindOf({ kind, requestId, occasion = "" }: Notice): PushKind | null {
-  if (kind === "connectRequest") return requestId ? "request" : "answer";
+function pushKindOf({ kind, occasion = "" }: Notice): PushKind | null {
+  if (kind === "connectRequest") return ASKS.test(occasion) ? "request" : ANSWERS.test(occasion) ? "answer" : null;
   if (kind === "session") return /^(session|office) \S+ soon/.test(occasion) ? "session" : null;
   if (kind === "update") return "update";
   return kind === "deal" ? "interest" : null;
@@ -129,7 +132,10 @@ async function digest(c: Context, tx: Tx, userId: string): Promise<void> {
   if (!email) return;
   // One press ends all that it lists.
   const ends = { kind: kinds.join("-"), id: userId };
-  await c.mail.enqueue(tx, { ...digestMail(email, listed, c.config.publicUrl), ends });
+  const [one, more] = listed;
+  const content =
+    one && !more ? noticeMail(email, one, c.config.publicUrl) : digestMail(email, listed, c.config.publicUrl);
+  await c.mail.enqueue(tx, { ...content, ends });
 }
 
 /**
@@ -168,8 +174,8 @@ export async function notifyMany(
   if (!kind || mailed.length === 0) return;
   const readers = await c.ports.accounts.mailReaders(tx, mailed, kind);
   const spent = await overBudget(c, tx, readers, notices);
-  // PUSH-07: who sees it on a device in time gets no email of it.
-  const wanting = new Set(readers.map(({ userId }) => userId));
+  // PUSH-07: who sees it on a device in time gets no email of it. A session would have begun.
+  const wanting = new Set(kind === "session" ? [] : readers.map(({ userId }) => userId));
   const seeing = [...pushed].filter((userId) => wanting.has(userId) && !notices.get(userId)?.calendar);
   const waiting = new Set([...spent, ...seeing]);
   // Who repeats something cannot put off the email about it.

@@ -36,10 +36,11 @@ const fullUntil = ({ hourAt, hourSent }: Pick<DeviceRow, "hourAt" | "hourSent">,
 };
 
 /** Of which something is still to be seen: read meanwhile, withdrawn, too old or of someone who is gone is not. */
-async function noticesOf(c: Context, { userId }: DeviceRow, due: readonly PushRow[]): Promise<PushNotice[]> {
+async function noticesOf(c: Context, { userId, kinds }: DeviceRow, due: readonly PushRow[]): Promise<PushNotice[]> {
   const now = c.clock.now();
   const fresh = due.filter(({ kind, createdAt, held }) => {
-    return held || now.getTime() - createdAt.getTime() < freshOf(kind);
+    const isFresh = (held && kind !== "session") || now.getTime() - createdAt.getTime() < freshOf(kind);
+    return isFresh && kinds.includes(kind);
   });
   const [talks, others] = [true, false].map((is) => fresh.filter(({ kind }) => (kind === "message") === is));
   const byTalk = Map.groupBy(talks ?? [], ({ thing }) => thing);
@@ -70,7 +71,6 @@ const topicOf = (device: DeviceRow, tag: string): string =>
 /** @returns whether the device takes more */
 async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: readonly PushRow[]): Promise<boolean> {
   const now = c.clock.now();
-  const ids = rows.map(({ id }) => id);
   const kinds = rows.map(({ kind }) => kind);
   const outcome = await c.service.send(c.targetOf(device), JSON.stringify(payload), {
     ttl: Math.max(...kinds.map(freshOf)) / SECOND,
@@ -78,30 +78,32 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
     topic: topicOf(device, payload.tag),
   });
   return c.db.tx(async (tx) => {
-    if (outcome.is === "sent") {
-      await c.queries.done(tx, ids);
-      const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
-      Object.assign(device, isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 });
-      const { hourAt, hourSent } = device;
-      await c.queries.counted(tx, device.id, { lastOkAt: now, failures: 0, hourAt, hourSent });
-      return true;
-    }
-    const failures = device.failures + 1;
-    const isDead = failures >= FAILURES && now.getTime() - (device.lastOkAt ?? device.createdAt).getTime() >= DAY;
-    if (outcome.is === "gone" || isDead) {
-      await c.queries.remove(tx, device.id);
+    if (outcome.is === "paused") {
+      await c.queries.pause(tx, device.id, outcome.from);
       return false;
     }
-    device.failures = failures;
-    await c.queries.counted(tx, device.id, { failures });
-    const asked = outcome.is === "later" ? outcome.from : null;
-    const tries = Math.max(...rows.map((row) => row.tries)) + 1;
-    if (outcome.is === "refused" || tries >= TRIES) await c.queries.done(tx, ids);
-    else {
-      const backOff = after(now, { minutes: 2 ** (tries - 1) });
-      await c.queries.tried(tx, ids, asked && asked > backOff ? asked : backOff);
+    if (outcome.is === "sent") {
+      await c.queries.done(tx, rows);
+      const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
+      const hour = isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 };
+      await c.queries.counted(tx, device.id, { failingSince: null, failures: 0, ...hour });
+      return true;
     }
-    return outcome.is === "refused";
+    const isOurs = outcome.is === "later" && outcome.isOurs;
+    const failures = device.failures + (isOurs ? 0 : 1);
+    const failingSince = device.failingSince ?? now;
+    if (outcome.is === "gone" || (failures >= FAILURES && now.getTime() - failingSince.getTime() >= DAY)) {
+      await c.queries.silence(tx, device.id);
+      return false;
+    }
+    if (!isOurs) await c.queries.counted(tx, device.id, { failures, failingSince });
+    const tries = Math.max(...rows.map((row) => row.tries)) + 1;
+    if (outcome.is !== "later" || tries >= TRIES) await c.queries.done(tx, rows);
+    else await c.queries.tried(tx, rows);
+    if (outcome.is !== "later") return true;
+    const backOff = after(now, { minutes: 2 ** (tries - 1) });
+    await c.queries.pause(tx, device.id, outcome.from && outcome.from > backOff ? outcome.from : backOff);
+    return false;
   });
 }
 
@@ -110,36 +112,32 @@ async function deliver(c: Context, id: string): Promise<void> {
   const now = c.clock.now();
   const device = await c.queries.device(id);
   if (!device) return;
-  if (device.keyId !== c.keys.id) {
-    await c.queries.remove(c.db.orm, id);
-    return;
-  }
   const due = await c.queries.due(id, now);
-  const hold = async (rows: readonly PushRow[], dueAt: Date) => {
-    const ids = rows.map((row) => row.id);
-    if (ids.length > 0) await c.queries.hold(c.db.orm, ids, { dueAt, held: true });
-  };
-  const quiet = quietUntil(device, now);
+  if (device.keyId !== c.keys.id) return void (await c.queries.done(c.db.orm, due));
+  const until = quietUntil(device, now) ?? fullUntil(device, now);
   // A session has the hour that its two chose.
-  const [ready, later] = [true, false].map((is) => due.filter(({ kind }) => (!quiet || kind === "session") === is));
-  if (quiet) await hold(later ?? [], quiet);
-  const full = fullUntil(device, now);
-  if (full) return hold(ready ?? [], full);
-  const notices = await noticesOf(c, device, ready ?? []);
+  const ready = due.filter(({ kind }) => !until || kind === "session");
+  const later = due.filter((row) => !ready.includes(row));
+  if (until) await c.queries.hold(c.db.orm, later, until);
+  const notices = await noticesOf(c, device, ready);
   const toSend = new Set(notices.flatMap(({ rows }) => rows));
-  const dropped = (ready ?? []).flatMap((row) => (toSend.has(row) ? [] : row.id));
-  if (dropped.length > 0) await c.queries.done(c.db.orm, dropped);
-  if (notices.length === 0) return;
+  const dropped = ready.filter((row) => !toSend.has(row));
+  await c.queries.done(c.db.orm, dropped);
   // The number on Today, as the page has it (APP-05).
-  const badge = await c.ports.notifications.unreadNotifications(device.userId);
-  if (notices.length > 1 && [...toSend].some(({ held }) => held)) {
-    await send(c, device, summaryOf(notices, device, badge), [...toSend]);
-    return;
-  }
-  for (const notice of notices) {
-    const until = fullUntil(device, now);
-    if (until) await hold(notice.rows, until);
-    else if (!(await send(c, device, payloadOf(notice, device, badge), notice.rows))) return;
+  const badge = notices.length > 0 ? await c.ports.notifications.unreadNotifications(device.userId) : 0;
+  const others = notices.filter(({ kind }) => kind !== "session");
+  const isMany = others.length > 1 && others.some(({ rows }) => rows.some(({ held }) => held));
+  const alone = notices.filter((one) => !isMany || one.kind === "session").map((one) => [one]);
+  for (const set of isMany ? [...alone, others] : alone) {
+    const [notice] = set;
+    // What the person changes meanwhile counts at once.
+    const latest = await c.queries.device(id);
+    if (!notice || latest?.keyId !== c.keys.id) return;
+    const rows = set.flatMap((one) => one.rows);
+    const full = notice.kind === "session" ? null : fullUntil(latest, now);
+    const payload = set === others ? summaryOf(others, latest, badge) : payloadOf(notice, latest, badge);
+    if (full) await c.queries.hold(c.db.orm, rows, full);
+    else if (!(await send(c, latest, payload, rows))) return;
   }
 }
 

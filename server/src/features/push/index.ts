@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import {
   DEVICE_NOT_FOUND,
+  PUSH_KEYS_INVALID,
   PUSH_KINDS,
   PUSH_SERVICE_UNKNOWN,
   type PushDevice,
@@ -16,6 +17,7 @@ import { newId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
+import { isPoint } from "#platform/push-service.ts";
 import * as t from "#texts/push-notices.ts";
 import { contextOf, type PushPorts } from "./context.ts";
 import { deliverJob, dueJob } from "./deliver.ts";
@@ -59,24 +61,27 @@ export function createPush(platform: Platform, ports: PushPorts) {
 
   const routes = mount(pushRoutes, {
     "GET /api/push": async ({ viewer }) => {
-      const rows = await queries.ofUser(viewer.userId);
+      // A silent one is there for its own page alone, which turns it on again.
+      const rows = (await queries.ofUser(viewer.userId)).filter(
+        ({ sessionId, keyId }) => sessionId === viewer.sessionId || keyId === keys.id,
+      );
       return ok({ key: service.publicKey, devices: rows.map((row) => presentDevice(row, viewer.sessionId)) });
     },
 
     "PUT /api/push": async ({ viewer, body: { endpoint, keys: given, zone }, language }) => {
       if (!service.isAccepted(endpoint))
         throw new Problem(400, PUSH_SERVICE_UNKNOWN, { errors: { endpoint: PUSH_SERVICE_UNKNOWN } });
+      if (!isPoint(given.p256dh)) throw new Problem(400, PUSH_KEYS_INVALID, { errors: { keys: PUSH_KEYS_INVALID } });
       const { userId, sessionId } = viewer;
       const id = await db.tx(async (tx) => {
         await ports.accounts.lockCaller(tx, viewer);
-        const row = {
-          ...{ id: newId(), kinds: [...PUSH_KINDS], shows: false, ...QUIET, zone, createdAt: clock.now() },
-          ...(await queries.ofSession(tx, sessionId)),
-          ...{ userId, sessionId, language, keyId: keys.id, failures: 0 },
+        const { id } = (await queries.ofSession(tx, sessionId)) ?? { id: newId() };
+        await queries.put(tx, {
+          ...{ id, userId, sessionId, language, kinds: [...PUSH_KINDS], ...QUIET, zone, keyId: keys.id },
+          ...{ sealed: c.seal({ id }, { endpoint, ...given }), createdAt: clock.now() },
           endpointHash: createHash("sha256").update(endpoint).digest(),
-        };
-        await queries.put(tx, { ...row, sealed: c.seal(row, { endpoint, ...given }) });
-        return row.id;
+        });
+        return id;
       });
       return ok({ message: t.on, device: await presentOne(viewer, id) });
     },

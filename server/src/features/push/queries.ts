@@ -1,6 +1,6 @@
 import type { PushKind } from "@startup-connect/contract/push";
-import type { Language } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, getTableColumns, inArray, lte, ne, sql } from "drizzle-orm";
+import { before, type Language } from "@startup-connect/contract/shared";
+import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "drizzle-orm";
 import { boolean, customType, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "#features/accounts/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
@@ -23,7 +23,7 @@ export const devices = pgTable("push_subscriptions", {
   quietTo: text("quiet_to").notNull(),
   zone: text().notNull(),
   createdAt: moment("created_at").notNull(),
-  lastOkAt: moment("last_ok_at"),
+  failingSince: moment("failing_since"),
   failures: integer().notNull().default(0),
   hourAt: moment("hour_at"),
   hourSent: integer("hour_sent").notNull().default(0),
@@ -43,7 +43,7 @@ export const pushes = pgTable("pushes", {
 export type DeviceRow = typeof devices.$inferSelect;
 export type NewDevice = typeof devices.$inferInsert;
 /** What is undefined stays. */
-type Choices = { [Name in "kinds" | "shows" | "quietFrom" | "quietTo" | "zone"]?: DeviceRow[Name] | undefined };
+type Choices = { [Name in "kinds" | "shows" | "quietFrom" | "quietTo"]?: DeviceRow[Name] | undefined };
 export type PushRow = typeof pushes.$inferSelect;
 
 /**
@@ -54,8 +54,9 @@ export type PushRow = typeof pushes.$inferSelect;
 export const messagePushes = (readers: string): string => `
   insert into pushes (subscription_id, kind, thing, created_at, due_at)
   select s.id, 'message', r.thing, r.at, r.at
-  from ${readers} r join push_subscriptions s on s.user_id = r.user_id and 'message' = any(s.kinds)
-  where not exists (select from pushes p where p.subscription_id = s.id and p.thing = r.thing and p.held)
+  from ${readers} r join push_subscriptions s on s.user_id = r.user_id and 'message' = any(s.kinds) and s.key_id <> ''
+  where not exists (select from pushes p
+    where p.subscription_id = s.id and p.thing = r.thing and p.held and p.due_at > r.at and p.tries = 0)
   returning subscription_id`;
 
 /** All SQL of push. */
@@ -63,6 +64,11 @@ export function pushQueries({ orm }: Database) {
   const rows = rowsOf(orm, devices);
   const waiting = rowsOf(orm, pushes);
   const { endpointHash, sessionId, userId } = devices;
+  const among = (of: readonly PushRow[]) =>
+    inArray(
+      pushes.id,
+      of.map(({ id }) => id),
+    );
 
   return {
     device: rows.byId,
@@ -78,11 +84,12 @@ export function pushQueries({ orm }: Database) {
 
     ofSession: (tx: Tx, id: string): Promise<DeviceRow | undefined> => rows.one(eq(sessionId, id), { db: tx }),
 
-    /** In the place of what the session had; whose browser it was before is not notified there any more. */
+    /** In the place of what the session had, with its choices; whose browser it was before is not notified there any more. */
     async put(tx: Tx, row: NewDevice): Promise<void> {
       await lock(tx, "device", row.endpointHash.toString("base64url"));
       await tx.delete(devices).where(and(eq(endpointHash, row.endpointHash), ne(sessionId, row.sessionId)));
-      const { id: _, createdAt: __, ...set } = row;
+      const { zone, keyId, sealed } = row;
+      const set = { endpointHash: row.endpointHash, zone, keyId, sealed, failures: 0, failingSince: null };
       await tx.insert(devices).values(row).onConflictDoUpdate({ target: sessionId, set });
     },
 
@@ -92,7 +99,11 @@ export function pushQueries({ orm }: Database) {
     removeOwn: async (tx: Tx, of: string, id: string): Promise<boolean> =>
       (await rows.removeAll(tx, and(eq(devices.id, id), eq(userId, of)))).length > 0,
 
-    remove: (db: Db, id: string) => rows.remove(db, id),
+    /** Nothing goes to it before its page subscribes again. */
+    async silence(tx: Tx, id: string): Promise<void> {
+      await rows.change(tx, id, { keyId: "" });
+      await waiting.removeAll(tx, eq(pushes.subscriptionId, id));
+    },
 
     erase: (tx: Tx, of: string) => rows.removeAll(tx, eq(userId, of)),
 
@@ -102,7 +113,7 @@ export function pushQueries({ orm }: Database) {
       const found = await tx
         .select({ id: devices.id, userId: devices.userId })
         .from(devices)
-        .where(and(inArray(userId, ids), sql`${kind} = any(${devices.kinds})`));
+        .where(and(inArray(userId, ids), ne(devices.keyId, ""), sql`${kind} = any(${devices.kinds})`));
       const values = found.flatMap((device) =>
         things
           .filter((one) => one.userId === device.userId)
@@ -112,9 +123,10 @@ export function pushQueries({ orm }: Database) {
       return found;
     },
 
-    /** Ids of devices for which something is due. */
-    dueDevices: (now: Date, limit: number): Promise<string[]> =>
-      column(
+    /** Ids of devices for which something is due; not of what fails for two days. */
+    async dueDevices(now: Date, limit: number): Promise<string[]> {
+      await waiting.removeAll(orm, lt(pushes.createdAt, before(now, { days: 2 })));
+      return column(
         orm
           .selectDistinct({ id: pushes.subscriptionId })
           .from(pushes)
@@ -122,18 +134,21 @@ export function pushQueries({ orm }: Database) {
           .orderBy(asc(pushes.subscriptionId))
           .limit(limit),
         "id",
-      ),
+      );
+    },
 
     due: (id: string, now: Date): Promise<PushRow[]> =>
       waiting.find(and(eq(pushes.subscriptionId, id), lte(pushes.dueAt, now)), { by: [asc(pushes.createdAt)] }),
 
-    hold: (db: Db, ids: readonly string[], values: Partial<PushRow>) =>
-      waiting.changeAll(db, inArray(pushes.id, [...ids]), values),
+    hold: (db: Db, of: readonly PushRow[], dueAt: Date) => waiting.changeAll(db, among(of), { dueAt, held: true }),
 
-    tried: (db: Db, ids: readonly string[], dueAt: Date) =>
-      waiting.changeAll(db, inArray(pushes.id, [...ids]), { dueAt, tries: sql`${pushes.tries} + 1` }),
+    tried: (db: Db, of: readonly PushRow[]) => waiting.changeAll(db, among(of), { tries: sql`${pushes.tries} + 1` }),
 
-    done: (db: Db, ids: readonly string[]) => waiting.removeAll(db, inArray(pushes.id, [...ids])),
+    /** All that would go to the device before. */
+    pause: (db: Db, id: string, dueAt: Date) =>
+      waiting.changeAll(db, and(eq(pushes.subscriptionId, id), lt(pushes.dueAt, dueAt)), { dueAt }),
+
+    done: (db: Db, of: readonly PushRow[]) => waiting.removeAll(db, among(of)),
 
     counted: (db: Db, id: string, values: Partial<NewDevice>) => rows.changeAll(db, eq(devices.id, id), values),
   };

@@ -35,7 +35,8 @@ export interface PushPayload {
 }
 
 /** No sum is shown on a locked phone. */
-const plain = (words: string): string => (/[₹$€£]/.test(words) ? "" : shortened(words, LONGEST));
+const plain = (words: string): string =>
+  /[₹$€£]|\d\s*(lakh|lac|crore|cr|rs|inr)\b|\b(rs|inr)\b\.?\s*\d/i.test(words) ? "" : shortened(words, LONGEST);
 
 /** PUSH-04: without the person's wish a notice says what kind it is and how many there are, no more. */
 export function payloadOf({ kind, tag, path, n, name, words, accept }: PushNotice, device: DeviceRow, badge: number) {

@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
 import { Bell } from "#ui/icons.tsx";
-import { turnOn } from "./device.ts";
+import { ability, turnOn } from "./device.ts";
 
 /** PUSH-12: an offer where it is of use, as long as the browser was never asked. @param text what for, as the button says it */
 export default function AskPush({ text, className }: { text: string; className?: string }) {
@@ -15,7 +15,7 @@ export default function AskPush({ text, className }: { text: string; className?:
     if ("PushManager" in window && globalThis.Notification?.permission === "default") setSaid("offer");
   }, []);
   if (!said) return null;
-  const press = () => run(async () => setSaid((await turnOn()) ? "on" : "denied"));
+  const press = () => run(async () => setSaid((await turnOn()) ? "on" : ability() === "denied" ? "denied" : "offer"));
   return (
     <div role="status" className={cx("text-sm", className)}>
       {said === "offer" && (

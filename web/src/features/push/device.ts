@@ -1,6 +1,5 @@
 import type { PushDevice } from "@startup-connect/contract/push";
 import { browserApi } from "#lib/api.ts";
-import { startWorker } from "#lib/worker.ts";
 
 /** `install`: iPhones and iPads notify only what is on the home screen. */
 export type Ability = "none" | "install" | "denied" | "askable";
@@ -23,7 +22,6 @@ const encoded = (bytes: ArrayBuffer | null): string =>
   );
 
 async function subscribed(key: string): Promise<PushSubscription> {
-  await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && encoded(known.options.applicationServerKey) === key) return known;
@@ -54,6 +52,7 @@ export async function turnOff({ _id, current }: Pick<PushDevice, "_id" | "curren
 
 /** Where the person has turned it on in this session: browsers give new addresses from time to time. */
 async function renew(): Promise<void> {
+  if (globalThis.Notification?.permission !== "granted") return;
   const { key, devices } = await browserApi("GET /api/push");
   if (devices.some(({ current }) => current)) await put(key);
 }
