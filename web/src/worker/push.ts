@@ -7,12 +7,12 @@ interface Payload {
   body: string;
   tag: string;
   path: string;
-  badge: number;
+  badge?: number;
   act?: { text: string; path: string };
 }
 
 /** Of another version, or of no one: a browser that shows nothing ends the subscription. */
-const UNREADABLE: Payload = { title: "Startup Connect", body: "", tag: "", path: "/notifications", badge: 0 };
+const UNREADABLE: Payload = { title: "Startup Connect", body: "", tag: "", path: "/notifications" };
 
 function read(data: PushMessageData | null): Payload {
   try {
@@ -32,7 +32,7 @@ function shows({ url }: WindowClient, path: string): boolean {
 }
 
 async function show({ title, body, tag, path, badge, act }: Payload): Promise<void> {
-  await self.navigator.setAppBadge?.(badge).catch(() => {});
+  if (badge !== undefined) await self.navigator.setAppBadge?.(badge).catch(() => {});
   // Who looks at it just now sees it there.
   if ((await windows()).some((one) => one.focused && shows(one, path))) return;
   const options = {
