@@ -73,7 +73,12 @@ const pagesIn = (
       { cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url))?.key ?? request },
       ours,
       ...plugins,
-      new ExpirationPlugin({ maxEntries, maxAgeSeconds: DAYS_7, purgeOnQuotaError: true }),
+      // Documents of the app are kept ahead, and not again before the next build.
+      new ExpirationPlugin({
+        maxEntries,
+        purgeOnQuotaError: true,
+        ...(cacheName === "pages" && { maxAgeSeconds: DAYS_7 }),
+      }),
     ],
   });
 const keepers = {
