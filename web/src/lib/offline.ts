@@ -15,9 +15,6 @@ const ACT_PATIENCE_MS = 10 * SECOND;
 /** So long a late answer is taken for the next question. */
 const LATE_MS = 10 * SECOND;
 
-/** Refusals after which nothing that was read before stays. */
-const GONE = new Set([403, 404, 410]);
-
 const late = new Map<string, { answer: unknown; at: number; token: string | null }>();
 const slow = new Set<string>();
 /** What was kept before the last change is shown when nothing answers, but not because an answer takes long. */
@@ -69,12 +66,14 @@ async function read(key: KeptKey, { path }: Call, ask: () => Promise<unknown>): 
   });
   const outcome = fresh.then(
     (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
+    async (error: unknown) => {
+      const isGone = error instanceof ApiError && !isNoAnswer(error) && [403, 404, 410].includes(error.status);
+      if (isGone) await forgetAnswer(path).catch(() => {});
+      return { error };
+    },
   );
   const first = await Promise.race([outcome, after(PATIENCE_MS)]);
   const isAnswered = first !== null && ("answer" in first || !isNoAnswer(first.error));
-  const refusal = first && "error" in first && isAnswered ? first.error : null;
-  if (refusal instanceof ApiError && GONE.has(refusal.status)) await forgetAnswer(path).catch(() => {});
   const kept = isAnswered || readLocal("authToken") !== token ? null : await keptAnswer(path).catch(() => null);
   if (!kept || (!first && kept.at < changedAt)) {
     const answer = await fresh;

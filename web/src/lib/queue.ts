@@ -58,13 +58,9 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   }
   async function put(act: Act): Promise<void> {
     unkept.add(act.id);
-    try {
-      const kept = await store();
-      await kept?.put(act);
-      if (kept) unkept.delete(act.id);
-    } catch {
-      // It lasts as long as the tab.
-    }
+    const kept = await store();
+    const done = kept?.put(act).then(() => unkept.delete(act.id));
+    await done?.catch(() => {});
     changed();
   }
   const find = (id: string) => acts.find((act) => act.id === id);
@@ -87,8 +83,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
 
   /** Takes what is in the store, also from other tabs and earlier visits. */
   async function load(): Promise<void> {
-    const all = await (await store())?.all();
-    const found = all?.filter(({ id }) => !removed.has(id));
+    const found = (await (await store())?.all())?.filter(({ id }) => !removed.has(id));
     const ids = new Set(found?.map(({ id }) => id));
     if (found) show([...found, ...acts.filter(({ id }) => unkept.has(id) && !ids.has(id))].sort(inOrder));
   }

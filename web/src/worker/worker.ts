@@ -24,7 +24,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How long a page is worth waiting for when there is one that is kept. */
 const PATIENCE_MS = 3000;
-const DAYS_7 = 604_800;
+const WEEK = { maxAgeSeconds: 604_800 };
 
 const SITE = { "X-Site": "startup-connect" };
 /** A network that asks for its own login answers in our place, without this header. */
@@ -74,11 +74,7 @@ const pagesIn = (
       ours,
       ...plugins,
       // Documents of the app are kept ahead, and not again before the next build.
-      new ExpirationPlugin({
-        maxEntries,
-        purgeOnQuotaError: true,
-        ...(cacheName === "pages" && { maxAgeSeconds: DAYS_7 }),
-      }),
+      new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(cacheName === "pages" && WEEK) }),
     ],
   });
 const keepers = {

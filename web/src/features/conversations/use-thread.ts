@@ -63,7 +63,6 @@ export function useThread(id: string) {
 
   const asked = useRef<typeof load>(null);
   useEffect(() => {
-    // Once when it is opened, and whenever the network answers again.
     if (isKept && asked.current === load) return;
     asked.current = load;
     void load();

@@ -20,7 +20,6 @@ export default function OfflineLine(): ReactNode {
   const { session } = useSession();
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
-  /** The line stays until the page was loaded again. */
   const [shown, setShown] = useState<number | null>(null);
   const loadedAt = useRef(0);
   const reload = useCallback(async () => {
