@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 170 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 16_620, server: 53_890, web: 48_516 };
+const productLines = { contract: 16_620, server: 53_890, web: 48_576 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_730,
   front: 6_000,
-  publicScript: { en: 140_200, hi: 146_400, ta: 147_700 },
-  appScript: { en: 161_200, hi: 167_900, ta: 170_000 },
+  publicScript: { en: 140_350, hi: 146_550, ta: 147_850 },
+  appScript: { en: 161_350, hi: 168_050, ta: 170_150 },
 };
 
 const formPages =

@@ -11,11 +11,12 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { timeNow } from "./now.ts";
 import { FORGOTTEN, readLocal } from "./storage.ts";
 
-/** The answer of a call, as text; `at`: milliseconds of the server's time. */
+/** The answer of a call, as text; `at`: milliseconds of the server's time; `build`: of the pages that read it. */
 interface KeptAnswer {
   key: KeptKey;
   at: number;
   text: string;
+  build: string;
 }
 
 /** Something done that the server has not answered yet. */
@@ -142,7 +143,7 @@ export async function keep(
     await belongTo({ id: answer._id, email: answer.email });
   const db = await ownKept();
   if (!db || readLocal("authToken") !== token) return;
-  await db.put("answers", { key, at, text: JSON.stringify(answer) }, path);
+  await db.put("answers", { key, at, text: JSON.stringify(answer), build: import.meta.env.BUILD }, path);
   untrimmed += 1;
   if (untrimmed > TRIM_EVERY) await trim(db);
 }
@@ -169,7 +170,9 @@ async function trim(db: Kept): Promise<void> {
 /** The last answer to this path, with its time. */
 export async function keptAnswer(path: string): Promise<{ at: number; answer: unknown } | null> {
   const found = await (await ownKept())?.get("answers", path);
-  return found && found.at > timeNow() - KEPT_DAYS * DAY ? { at: found.at, answer: JSON.parse(found.text) } : null;
+  return found?.build === import.meta.env.BUILD && found.at > timeNow() - KEPT_DAYS * DAY
+    ? { at: found.at, answer: JSON.parse(found.text) }
+    : null;
 }
 
 /** It may no longer be read. */
