@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_730,
   front: 6_000,
-  publicScript: { en: 140_200, hi: 146_400, ta: 147_700 },
-  appScript: { en: 161_200, hi: 167_900, ta: 170_000 },
+  publicScript: { en: 140_350, hi: 146_550, ta: 147_850 },
+  appScript: { en: 161_350, hi: 168_050, ta: 170_150 },
 };
 
 const formPages =

@@ -48,7 +48,7 @@ export async function build({ language, hash }) {
   // With those of English the scripts of the others go.
   const replaced = language === "en" && existsSync(built) ? ["", ...readdirSync(built)] : [language];
   for (const one of replaced) rmSync(join(built, one, ".made-from"), { force: true });
-  const env = toolEnvironment({ NODE_ENV: "production", LANGUAGE: language });
+  const env = toolEnvironment({ NODE_ENV: "production", LANGUAGE: language, BUILD: hash.slice(0, 16) });
   const code = await run(pinnedNode, [tool("react-router"), "build"], { cwd: inCheckout("web"), env });
   if (code !== 0) {
     console.error("The pages could not be built; the lines above say why.");
@@ -57,8 +57,10 @@ export async function build({ language, hash }) {
   }
   const client = join(folder, "client");
   if (language === "en") {
-    const options = { cwd: inCheckout("web"), env: { ...env, BUILD: hash.slice(0, 16) } };
-    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], options);
+    const worker = await run(pinnedNode, [tool("vite"), "build", "-c", "worker.config.ts"], {
+      cwd: inCheckout("web"),
+      env,
+    });
     if (worker !== 0) process.exit(worker);
   }
   await compressAll(client);

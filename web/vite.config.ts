@@ -94,7 +94,10 @@ const textsOfLanguage: Plugin = {
 export default defineConfig({
   // Warnings only: a list of some hundred built files hides what a newcomer has to read.
   logLevel: "warn",
-  define: { "import.meta.env.LANGUAGE": JSON.stringify(language) },
+  define: {
+    "import.meta.env.LANGUAGE": JSON.stringify(language),
+    "import.meta.env.BUILD": JSON.stringify(process.env.BUILD ?? ""),
+  },
   // Which letters are meant: those of the language that is built.
   resolve: { conditions: [`lang-${language}`, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [`lang-${language}`, ...defaultServerConditions] } },

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openPage } from "../support/page.ts";
 import { fromHeader, logIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -133,4 +133,116 @@ test("OFF-22 OFF-25: a logout asks about what is not sent, and leaves nothing of
   await expect(page).not.toHaveURL(/\/login/);
   await expect.poll(() => storedIn(page)).toContain(investor.email);
   expect(await storedIn(page)).not.toContain(founder.email);
+});
+
+test("OFF-22: what one did in another tab before the session ran out is neither shown nor sent to the next person @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|status of 401/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const page = await open(founder);
+  await openPage(page, "/dashboard");
+  const beside = await page.context().newPage();
+  // Its acts last as long as the tab.
+  await beside.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === "acts") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, given);
+    };
+  });
+  await openPage(beside, `/messages/${conversation}`);
+  await beside.route(/\/messages$/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await beside.getByRole("textbox", { name: "Message" }).fill("Of the founder only");
+  await beside.getByRole("textbox", { name: "Message" }).press("Enter");
+  await expect(unsent(beside)).toBeVisible();
+  await beside.unroute(/\/messages$/);
+  await call("POST", "/api/users/logout", { token: founder.token });
+  await openPage(page, "/dashboard");
+  await expect(beside).toHaveURL(/\/login/);
+  await logIn(page, investor);
+  await expect(beside).not.toHaveURL(/\/login/);
+  await beside.evaluate(() => dispatchEvent(new Event("online")));
+  await openPage(page, `/messages/${conversation}`);
+  await page.getByRole("textbox", { name: "Message" }).waitFor();
+  await expect(unsent(beside)).toHaveCount(0);
+  const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
+  expect(JSON.stringify(body)).not.toContain("Of the founder only");
+});
+
+test("OFF-20 OFF-21 MSG-07: a kept conversation is loaded again once the answer is here, and is not read before @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.acquaint(investor, founder);
+  const say = (text: string) =>
+    call("POST", `/api/conversations/${conversation}/messages`, {
+      json: { text, clientId: crypto.randomUUID() },
+      token: investor.token,
+    });
+  await say("Good morning, first");
+  const page = await open(founder);
+  await openPage(page, `/messages/${conversation}`);
+  const log = page.getByRole("log");
+  await expect(log.getByText("Good morning, first")).toBeVisible();
+  await expect.poll(() => storedIn(page)).toContain("Good morning, first");
+  await openPage(page, "/dashboard");
+  await say("Thank you, second");
+  let reads = 0;
+  page.on("request", (request) => (reads += Number(request.url().endsWith("/read"))));
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/messages$/, (route) => gate.promise.then(() => route.fallback()));
+  await openPage(page, `/messages/${conversation}`);
+  await expect(asOf(page)).toBeVisible();
+  await expect(log.getByText("Good morning, first")).toBeVisible();
+  expect(reads).toBe(0);
+  gate.resolve();
+  await expect(log.getByText("Thank you, second")).toBeVisible();
+  await expect.poll(() => reads).toBe(1);
+});
+
+test("OFF-20: where the network goes again right after the page was loaded again, the line stays until it is loaded once more @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const [founder, asked] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  await page.clock.install();
+  // No event loads the page.
+  await page.route("**/api/stream/**", (route) => route.abort());
+  for (const show of ["sent", "received"]) {
+    await openPage(page, `/connections?show=${show}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await expect.poll(() => storedIn(page)).toContain("connections");
+  }
+  const slowly = async (step: () => Promise<unknown>, meanwhile?: () => Promise<unknown>) => {
+    const gate = Promise.withResolvers<void>();
+    const hold = (route: Route) => gate.promise.then(() => route.fallback());
+    await page.route(/\/api\/connections/, hold);
+    await step();
+    await expect(asOf(page)).toBeVisible();
+    await meanwhile?.();
+    gate.resolve();
+    await page.unroute(/\/api\/connections/, hold);
+  };
+  await slowly(() => openPage(page, "/connections?show=received"));
+  await expect(asOf(page)).toHaveCount(0);
+  await slowly(
+    () => page.getByRole("link", { name: /^Sent/ }).click(),
+    () => call("POST", "/api/connections", { json: { userId: asked.userId, note: "Hello." }, token: founder.token }),
+  );
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole("main").getByText(asked.name)).toBeVisible();
+  await expect(asOf(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 /** Set by `vite.config.ts`. */
 interface ImportMetaEnv {
+  readonly BUILD: string;
   readonly LANGUAGE: import("@startup-connect/contract/shared").Language;
 }
 

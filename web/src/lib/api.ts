@@ -106,7 +106,7 @@ export function createCaller(
 ): (key: string, sent?: SentParts, options?: CallOptions) => Promise<unknown> {
   const call = async (key: string, sent: SentParts = {}, options: CallOptions = {}): Promise<unknown> => {
     const path = fillPath(key.slice(key.indexOf(" ") + 1), sent);
-    return around({ key, path, sent }, () => direct(key, path, sent, options));
+    return around({ key, path, sent }, (signal) => direct(key, path, sent, { ...(signal && { signal }), ...options }));
   };
   const direct = async (key: string, path: string, sent: SentParts, options: CallOptions): Promise<unknown> => {
     const [method = "GET"] = key.split(" ");
@@ -196,7 +196,7 @@ export interface Call {
   path: string;
   sent: SentParts;
 }
-type Offline = (call: Call, ask: () => Promise<unknown>) => Promise<unknown>;
+type Offline = (call: Call, ask: (signal?: AbortSignal) => Promise<unknown>) => Promise<unknown>;
 
 let offline: Offline | null = null;
 let bringOffline: () => Promise<Offline> = () => Promise.reject(new Error("nothing is kept"));
@@ -206,7 +206,7 @@ export function onMemberCalls(bring: typeof bringOffline): void {
   bringOffline = bring;
 }
 
-async function whileOffline(call: Call, ask: () => Promise<unknown>): Promise<unknown> {
+async function whileOffline(call: Call, ask: (signal?: AbortSignal) => Promise<unknown>): Promise<unknown> {
   if (!readLocal("authToken")) return ask();
   if (offline) return offline(call, ask);
   // The first calls of a page do not wait for it.

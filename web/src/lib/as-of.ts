@@ -30,10 +30,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** As `useKeptAt`, at this moment. */
+export const keptNow = (): number | null => keptAt;
+
 /** Of what time the page is, in milliseconds, when it came from what was kept; else null. */
-export const useKeptAt = (): number | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => keptAt,
-    () => null,
-  );
+export const useKeptAt = (): number | null => useSyncExternalStore(subscribe, keptNow, () => null);

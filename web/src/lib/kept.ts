@@ -11,11 +11,12 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import { timeNow } from "./now.ts";
 import { FORGOTTEN, readLocal } from "./storage.ts";
 
-/** The answer of a call, as text; `at`: milliseconds of the server's time. */
+/** The answer of a call, as text; `at`: milliseconds of the server's time; `build`: of the pages that read it. */
 interface KeptAnswer {
   key: KeptKey;
   at: number;
   text: string;
+  build: string;
 }
 
 /** Something done that the server has not answered yet. */
@@ -53,6 +54,8 @@ const PREFIX = "kept-";
 const TRIM_EVERY = 30;
 
 let owner: Owner | null = null;
+/** The tab's last person: it may have been no one's since, without a reload. */
+let last: string | null = null;
 let opened: Promise<Kept> | null = null;
 let untrimmed = TRIM_EVERY;
 
@@ -122,17 +125,25 @@ export async function ownKept(): Promise<Kept | null> {
 /** What others left here goes. */
 async function belongTo(person: Owner): Promise<void> {
   if (owner?.id !== person.id) close();
+  if (last && last !== person.id) dispatchEvent(new Event(FORGOTTEN));
+  last = person.id;
   owner = person;
   for (const name of await names()) if (name !== PREFIX + person.id) void deleteDB(name);
 }
 
-/** Puts an answer away. @param token of the session that asked: one that has ended meanwhile keeps nothing */
-export async function keep(key: KeptKey, path: string, answer: unknown, token: string | null): Promise<void> {
+/** Puts an answer away. @param token of the session that asked: one that has ended meanwhile keeps nothing; `at`: when it was asked */
+export async function keep(
+  key: KeptKey,
+  path: string,
+  answer: unknown,
+  token: string | null,
+  at: number,
+): Promise<void> {
   if (key === "GET /api/users/dashboard" && isPerson(answer) && readLocal("authToken") === token)
     await belongTo({ id: answer._id, email: answer.email });
   const db = await ownKept();
   if (!db || readLocal("authToken") !== token) return;
-  await db.put("answers", { key, at: timeNow(), text: JSON.stringify(answer) }, path);
+  await db.put("answers", { key, at, text: JSON.stringify(answer), build: import.meta.env.BUILD }, path);
   untrimmed += 1;
   if (untrimmed > TRIM_EVERY) await trim(db);
 }
@@ -159,8 +170,13 @@ async function trim(db: Kept): Promise<void> {
 /** The last answer to this path, with its time. */
 export async function keptAnswer(path: string): Promise<{ at: number; answer: unknown } | null> {
   const found = await (await ownKept())?.get("answers", path);
-  return found && found.at > timeNow() - KEPT_DAYS * DAY ? { at: found.at, answer: JSON.parse(found.text) } : null;
+  return found?.build === import.meta.env.BUILD && found.at > timeNow() - KEPT_DAYS * DAY
+    ? { at: found.at, answer: JSON.parse(found.text) }
+    : null;
 }
+
+/** It may no longer be read. */
+export const forgetAnswer = async (path: string): Promise<void> => (await ownKept())?.delete("answers", path);
 
 /**
  * The end of a session: what was kept of anyone goes, in the worker too (OFF-22).
@@ -168,11 +184,11 @@ export async function keptAnswer(path: string): Promise<{ at: number; answer: un
  */
 export async function forgetDevice(isExpired = false): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage({ wipe: true });
-  const last = owner && PREFIX + owner.id;
+  const own = owner && PREFIX + owner.id;
   owner = null;
   close();
-  dispatchEvent(new Event(FORGOTTEN));
-  for (const name of new Set([...(await names()), ...(last ? [last] : [])])) {
+  if (!isExpired) dispatchEvent(new Event(FORGOTTEN));
+  for (const name of new Set([...(await names()), ...(own ? [own] : [])])) {
     if (isExpired && (await keepsActs(name))) continue;
     await deleteDB(name);
   }

@@ -2,7 +2,7 @@ import { KEPT_ANSWERS, type KeptKey } from "@startup-connect/contract/offline";
 import { SECOND } from "@startup-connect/contract/shared";
 import { ApiError, type Call, NoAnswer, Queued } from "./api.ts";
 import { showFresh, showKept } from "./as-of.ts";
-import { keep, keptAnswer, ownKept } from "./kept.ts";
+import { forgetAnswer, keep, keptAnswer, ownKept } from "./kept.ts";
 import { newClientId } from "./new-client-id.ts";
 import { deviceTime, timeNow } from "./now.ts";
 import { begin, isQueued, queue } from "./queue.ts";
@@ -23,6 +23,12 @@ let changedAt = 0;
 const isKept = (key: string): key is KeptKey => key in KEPT_ANSWERS;
 const after = (ms: number): Promise<null> => new Promise((done) => setTimeout(() => done(null), ms));
 
+function changedNow(): void {
+  changedAt = timeNow();
+  late.clear();
+}
+queue.onEnd(changedNow);
+
 /** Whoever answers in the server's place, such as the login page of a hotel, has no words of ours. */
 const isNoAnswer = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof ApiError && error.status < 500 && error.body.message === "");
@@ -34,7 +40,7 @@ async function ours(asked: Promise<unknown>): Promise<unknown> {
 }
 
 /** OFF-21, OFF-25: a member's call, with what is kept where nothing answers, or kept itself for later. */
-export function answered(call: Call, ask: () => Promise<unknown>): Promise<unknown> {
+export function answered(call: Call, ask: (signal?: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const { key } = call;
   if (isKept(key)) return read(key, call, ask);
   return isQueued(key) ? act(call, ask) : change(ask, key.startsWith("GET "));
@@ -42,7 +48,7 @@ export function answered(call: Call, ask: () => Promise<unknown>): Promise<unkno
 
 async function change(ask: () => Promise<unknown>, isReading = false): Promise<unknown> {
   const answer = await ask();
-  if (!isReading) changedAt = timeNow();
+  if (!isReading) changedNow();
   showFresh();
   return answer;
 }
@@ -52,14 +58,19 @@ async function read(key: KeptKey, { path }: Call, ask: () => Promise<unknown>): 
   const known = late.get(path);
   late.delete(path);
   if (known && known.token === token && deviceTime() - known.at < LATE_MS) return known.answer;
+  const askedAt = timeNow();
   const fresh = ours(ask()).then((answer) => {
     // Behind the page, which does not wait for it.
-    void keep(key, path, answer, token).catch(() => {});
+    void keep(key, path, answer, token, askedAt).catch(() => {});
     return answer;
   });
   const outcome = fresh.then(
     (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
+    async (error: unknown) => {
+      const isGone = error instanceof ApiError && !isNoAnswer(error) && [403, 404, 410].includes(error.status);
+      if (isGone) await forgetAnswer(path).catch(() => {});
+      return { error };
+    },
   );
   const first = await Promise.race([outcome, after(PATIENCE_MS)]);
   const isAnswered = first !== null && ("answer" in first || !isNoAnswer(first.error));
@@ -70,14 +81,14 @@ async function read(key: KeptKey, { path }: Call, ask: () => Promise<unknown>): 
     if (key === "GET /api/users/dashboard") begin();
     return answer;
   }
-  if (!first) comesLate(path, fresh, token);
+  if (!first) comesLate(path, fresh, token, askedAt);
   showKept(kept.at);
   if (key === "GET /api/users/dashboard") begin();
   return kept.answer;
 }
 
 /** Once all that was slow is here, the page is shown again with it. */
-function comesLate(path: string, fresh: Promise<unknown>, token: string | null): void {
+function comesLate(path: string, fresh: Promise<unknown>, token: string | null, askedAt: number): void {
   slow.add(path);
   const end = () => {
     slow.delete(path);
@@ -85,25 +96,27 @@ function comesLate(path: string, fresh: Promise<unknown>, token: string | null):
   };
   fresh
     .then((answer) => {
-      if (readLocal("authToken") === token) late.set(path, { answer, at: deviceTime(), token });
+      if (readLocal("authToken") === token && askedAt > changedAt) late.set(path, { answer, at: deviceTime(), token });
     })
     .then(end, end);
 }
 
-async function act({ key, sent }: Call, ask: () => Promise<unknown>): Promise<unknown> {
+async function act({ key, sent }: Call, ask: (signal?: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const { params = {}, json } = sent;
   if (!isQueued(key)) return ask();
   const fields: Record<string, unknown> | undefined = typeof json === "object" ? { ...json } : undefined;
   const what = { params, ...(fields && { json: fields }) };
   // What was done before about the same goes first.
   if (!queue.isBusyWith(what)) {
-    const asked = ours(change(ask)).then(
+    const tooLong = new AbortController();
+    const asked = ours(change(() => ask(tooLong.signal))).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
     const first = await Promise.race([asked, after(ACT_PATIENCE_MS)]);
     if (first && "answer" in first) return first.answer;
     if (first && (!isNoAnswer(first.error) || !(await ownKept()))) throw first.error;
+    tooLong.abort();
   }
   const clientId = fields?.clientId;
   await queue.add({ id: typeof clientId === "string" ? clientId : newClientId(), key, sent: what });

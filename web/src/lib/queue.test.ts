@@ -132,6 +132,80 @@ test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as 
   }
 });
 
+test("OFF-25: what found no store for a moment is not lost when the store is read", async () => {
+  const { tab, kept } = device();
+  let isOpen = false;
+  const store: ActStore = {
+    all: async () => [...kept.values()],
+    put: async (act) => kept.set(act.id, act),
+    remove: async (id) => kept.delete(id),
+  };
+  const queue = createQueue({
+    store: async () => (isOpen ? store : null),
+    send: async () => {},
+    mayGoOn: () => false,
+    alone: (work) => work(),
+    changed: () => {},
+  });
+  await queue.add(message("x"));
+  isOpen = true;
+  await queue.load();
+  expect(ids(queue.all())).toEqual(["x"]);
+  queue.forget();
+  await queue.load();
+  expect(ids(queue.all())).toEqual([]);
+  // Once it is kept, what another tab has sent does not come back.
+  await queue.add(message("y"));
+  await tab(async () => {}).run();
+  await queue.load();
+  expect(ids(queue.all())).toEqual([]);
+});
+
+test("OFF-25: what is done does not come back when another tab tells of a change meanwhile", async () => {
+  const { kept } = device();
+  let removed = () => {};
+  const store: ActStore = {
+    all: async () => [...kept.values()],
+    put: async (act) => kept.set(act.id, act),
+    remove: (id) => new Promise<void>((done) => (removed = () => done(void kept.delete(id)))),
+  };
+  const queue = createQueue({
+    store: async () => store,
+    send: async () => {},
+    mayGoOn: () => true,
+    alone: (work) => work(),
+    changed: () => {},
+  });
+  await queue.add(message("x"));
+  const run = queue.run();
+  await vi.waitFor(() => expect(queue.all()).toEqual([]));
+  await queue.load();
+  expect(queue.all()).toEqual([]);
+  removed();
+  await run;
+  await queue.add(message("x"));
+  await queue.load();
+  expect(ids(queue.all())).toEqual(["x"]);
+});
+
+test("OFF-25: a clock that was wrong neither changes the order nor ends what was never tried since", async () => {
+  const { tab } = device();
+  const left: string[] = [];
+  const before = tab(async () => {
+    throw new NoAnswer("off");
+  });
+  vi.setSystemTime(new Date("2027-01-01T00:00:00Z"));
+  await before.add(message("x"));
+  vi.setSystemTime(new Date("2026-11-28T10:00:00Z"));
+  const queue = tab(async ({ id }) => void left.push(id));
+  await queue.load();
+  await queue.add(message("y"));
+  await queue.load();
+  vi.setSystemTime(new Date("2027-01-30T00:00:00Z"));
+  await queue.run();
+  expect(left).toEqual(["x", "y"]);
+});
+
 test("OFF-25: nothing goes with the session of another; an expired one keeps it; a stranger's answer is none", async () => {
   const { tab } = device();
   let isOwn = false;
@@ -156,17 +230,21 @@ test("OFF-25: nothing goes with the session of another; an expired one keeps it;
 
 test("OFF-25: the last answer to a request counts, the same twice is one, and after seven days no one tries it any more", async () => {
   const { tab } = device();
-  const queue = tab(async () => {});
+  let isOnline = false;
+  const queue = tab(async () => {
+    if (!isOnline) throw new NoAnswer("off");
+  });
   await queue.add(answer("accept"));
   await queue.add(answer("accept"));
   await queue.add(answer("accept", "other"));
   await queue.add(answer("decline"));
   expect(ids(queue.all())).toEqual(["accept other", "decline r"]);
   vi.setSystemTime(Date.now() + 7 * DAY + 1000);
-  await queue.run();
+  for (let n = 0; n < 3; n += 1) await queue.run();
   expect(queue.all().map(({ state, refusal }) => `${state} ${refusal?.message}`)).toEqual(
     Array(2).fill("refused This could not be sent for 7 days."),
   );
+  isOnline = true;
   await queue.again("decline r");
   expect(ids(queue.all())).toEqual(["accept other"]);
 });

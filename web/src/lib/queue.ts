@@ -45,6 +45,10 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   let last = 0;
   /** What the store did not take lasts as long as the tab. */
   const unkept = new Set<string>();
+  /** What the store may still have for a moment. */
+  const removed = new Set<string>();
+  /** The clock may have been wrong at what is tried for the first time. */
+  const tried = new Set<string>();
   const listeners = new Set<() => void>();
   const endListeners = new Set<EndListener>();
 
@@ -53,11 +57,10 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     for (const listener of listeners) listener();
   }
   async function put(act: Act): Promise<void> {
-    try {
-      await (await store())?.put(act);
-    } catch {
-      unkept.add(act.id);
-    }
+    unkept.add(act.id);
+    const kept = await store();
+    const done = kept?.put(act).then(() => unkept.delete(act.id));
+    await done?.catch(() => {});
     changed();
   }
   const find = (id: string) => acts.find((act) => act.id === id);
@@ -71,6 +74,8 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   }
 
   async function remove(id: string): Promise<void> {
+    removed.add(id);
+    unkept.delete(id);
     show(acts.filter((act) => act.id !== id));
     await (await store())?.remove(id);
     changed();
@@ -78,13 +83,14 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
 
   /** Takes what is in the store, also from other tabs and earlier visits. */
   async function load(): Promise<void> {
-    const found = await (await store())?.all();
+    const found = (await (await store())?.all())?.filter(({ id }) => !removed.has(id));
     const ids = new Set(found?.map(({ id }) => id));
     if (found) show([...found, ...acts.filter(({ id }) => unkept.has(id) && !ids.has(id))].sort(inOrder));
   }
 
   /** @returns sent, later, or none when nothing answered */
   async function attempt(act: Act): Promise<"done" | "later" | "none"> {
+    tried.add(act.id);
     await change(act.id, { state: "sending" });
     try {
       const answer = await send(act);
@@ -122,7 +128,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
         if (!act || act.state === "refused") continue;
         if (!mayGoOn()) return;
         const thing = thingOf(act);
-        if (deviceTime() - act.at > QUEUED_DAYS * DAY) {
+        if (tried.has(id) && deviceTime() - act.at > QUEUED_DAYS * DAY) {
           await change(id, { state: "refused", refusal: { message: t.tooLong({ days: String(QUEUED_DAYS) }) } });
           continue;
         }
@@ -140,12 +146,13 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
       acts.some((act) => act.state !== "refused" && thingOf(act) === thingOf({ sent })),
     /** Keeps it. The last of several answers to one request counts; the same once more is the same. */
     async add(act: NewAct, state: Act["state"] = "pending"): Promise<void> {
-      last = Math.max(last + 1, deviceTime());
+      last = Math.max(last + 1, deviceTime(), ...acts.map(({ at }) => at + 1));
       const isSame = (other: Act) =>
         thingOf(other) === thingOf(act) &&
         ((isAnswer(other.key) && isAnswer(act.key)) ||
           (other.key === act.key && JSON.stringify(other.sent) === JSON.stringify(act.sent)));
       for (const { id } of acts.filter(isSame)) await remove(id);
+      removed.delete(act.id);
       const made: Act = { ...act, at: last, tries: 0, notBefore: 0, state };
       show([...acts, made]);
       await put(made);
@@ -163,7 +170,10 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     run,
     load,
     remove,
-    forget: () => show([]),
+    forget() {
+      unkept.clear();
+      show([]);
+    },
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -24,7 +24,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How long a page is worth waiting for when there is one that is kept. */
 const PATIENCE_MS = 3000;
-const DAYS_7 = 604_800;
+const WEEK = { maxAgeSeconds: 604_800 };
 
 const SITE = { "X-Site": "startup-connect" };
 /** A network that asks for its own login answers in our place, without this header. */
@@ -73,7 +73,8 @@ const pagesIn = (
       { cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url))?.key ?? request },
       ours,
       ...plugins,
-      new ExpirationPlugin({ maxEntries, maxAgeSeconds: DAYS_7, purgeOnQuotaError: true }),
+      // Documents of the app are kept ahead, and not again before the next build.
+      new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(cacheName === "pages" && WEEK) }),
     ],
   });
 const keepers = {

@@ -7,6 +7,7 @@ import {
 } from "@startup-connect/contract/conversations";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { ApiError, browserApi } from "#lib/api.ts";
+import { keptNow, useKeptAt } from "#lib/as-of.ts";
 import { useMe } from "#lib/guard.tsx";
 import { deviceTime } from "#lib/now.ts";
 import { queue } from "#lib/queue.ts";
@@ -27,6 +28,8 @@ export function useThread(id: string) {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading", thread: null });
   const [older, setOlder] = useState<"idle" | "busy" | "failed">("idle");
   const [heard, setHeard] = useState("");
+  const isKept = useKeptAt() !== null;
+  const [isFresh, setIsFresh] = useState(false);
   const typing = useTyping(id);
   const outgoing = useSyncExternalStore(
     queue.subscribe,
@@ -50,6 +53,7 @@ export function useThread(id: string) {
         before = changes.current;
         page = await ask(id);
       } while (changes.current !== before);
+      setIsFresh(keptNow() === null);
       setLoaded((was) => ({ state: "ready", thread: was.thread ? refreshed(was.thread, page) : opened(page) }));
     } catch (error) {
       const state = error instanceof ApiError && error.status === 404 ? "missing" : "failed";
@@ -57,7 +61,12 @@ export function useThread(id: string) {
     }
   }, [id]);
 
-  useEffect(() => void load(), [load]);
+  const asked = useRef<typeof load>(null);
+  useEffect(() => {
+    if (isKept && asked.current === load) return;
+    asked.current = load;
+    void load();
+  }, [isKept, load]);
   useLiveGap(() => void load());
 
   useLive("message", ({ chatMessage }) => {
@@ -92,7 +101,7 @@ export function useThread(id: string) {
       }),
     [id, change],
   );
-  useReading(id, thread && newestUnread(thread, me._id));
+  useReading(id, isFresh && thread ? newestUnread(thread, me._id) : null);
 
   async function loadOlder() {
     if (!thread?.cursor || older === "busy") return;

@@ -1,6 +1,6 @@
 import { clockTime, indiaDay, shortMoment } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useRevalidator } from "react-router";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
 import { useKeptAt } from "#lib/as-of.ts";
 import { deviceTime, timeNow } from "#lib/now.ts";
 import { useSession } from "#lib/session.tsx";
@@ -19,22 +19,34 @@ export default function OfflineLine(): ReactNode {
   const at = useKeptAt();
   const { session } = useSession();
   const { revalidate, state } = useRevalidator();
-  const last = useRef<{ at: number | null; loadedAt: number }>({ at: null, loadedAt: 0 });
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState<number | null>(null);
+  const loadedAt = useRef(0);
+  const reload = useCallback(async () => {
+    loadedAt.current = deviceTime();
+    await revalidate();
+    setShown(null);
+  }, [revalidate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page was loaded just now
   useEffect(() => {
-    const { at: before, loadedAt } = last.current;
-    last.current.at = at;
-    if (before === null || at !== null || deviceTime() - loadedAt < AGAIN_MS) return;
-    last.current.loadedAt = deviceTime();
-    void revalidate();
-  }, [at, revalidate]);
-  const when = at === null ? "" : (indiaDay(at) === indiaDay(timeNow()) ? clockTime : shortMoment)(at);
+    loadedAt.current = 0;
+    setShown(null);
+  }, [pathname]);
+  useEffect(() => {
+    if (at !== null) setShown(at);
+    if (at !== null || shown === null) return;
+    const timer = setTimeout(() => void reload(), Math.max(0, loadedAt.current + AGAIN_MS - deviceTime()));
+    return () => clearTimeout(timer);
+  }, [at, shown, reload]);
+  const of = at ?? shown ?? 0;
+  const when = of === 0 ? "" : (indiaDay(of) === indiaDay(timeNow()) ? clockTime : shortMoment)(of);
   return (
     <>
       <div role="status">
         {when && (
           <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 text-sm text-ink-2">
             <p>{t.asOf({ when })}</p>
-            <Button size="sm" onClick={() => void revalidate()} busyText={state === "loading" && ui.trying}>
+            <Button size="sm" onClick={() => void reload()} busyText={state === "loading" && ui.trying}>
               {ui.tryAgain}
             </Button>
           </div>

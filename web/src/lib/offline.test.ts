@@ -1,0 +1,95 @@
+import { DAY, SECOND } from "@startup-connect/contract/shared";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError, Queued } from "./api.ts";
+import { clearLocal, writeLocal } from "./storage.ts";
+
+const kept = vi.hoisted(() => ({ answers: new Map<string, { at: number; answer: unknown }>() }));
+vi.mock("./kept.ts", () => ({
+  keep: async (_: string, path: string, answer: unknown, __: unknown, at = Date.now()) =>
+    void kept.answers.set(path, { at, answer }),
+  keptAnswer: async (path: string) => kept.answers.get(path) ?? null,
+  forgetAnswer: async (path: string) => void kept.answers.delete(path),
+  ownKept: async () => null,
+}));
+const { answered } = await import("./offline.ts");
+const { queue } = await import("./queue.ts");
+
+const PATH = "/api/connections/r";
+const read = (ask: () => Promise<unknown>) =>
+  answered({ key: "GET /api/connections/{id}", path: PATH, sent: { params: { id: "r" } } }, ask);
+const call = { key: "POST /api/connections/{id}/accept", path: `${PATH}/accept`, sent: { params: { id: "r" } } };
+
+/** What one test changes is before the next. */
+let began = Date.parse("2026-11-28T10:00:00Z");
+beforeEach(() => {
+  writeLocal("authToken", "t");
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: began });
+  began += DAY;
+  kept.answers.set(PATH, { at: Date.now(), answer: "kept" });
+});
+afterEach(() => {
+  clearLocal("authToken");
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Asks, and shows what is kept, as the answer takes long. */
+async function askSlowly() {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const shown = read(() => promise);
+  await vi.advanceTimersByTimeAsync(3 * SECOND);
+  expect(await shown).toBe("kept");
+  return async () => {
+    resolve("before the change");
+    await vi.advanceTimersByTimeAsync(1);
+  };
+}
+
+test("OFF-21: a late answer from before a change is not shown after it, in whichever order they come", async () => {
+  const isLater = await askSlowly();
+  await answered(call, async () => "done");
+  await isLater();
+  expect(await read(async () => "after")).toBe("after");
+  kept.answers.set(PATH, { at: Date.now(), answer: "kept" });
+  const isEarlier = await askSlowly();
+  await isEarlier();
+  await vi.advanceTimersByTimeAsync(10);
+  await answered(call, async () => "done");
+  expect(await read(async () => "after")).toBe("after");
+});
+
+test("OFF-21 OFF-25: the same after what was sent later", async () => {
+  const isLater = await askSlowly();
+  vi.stubGlobal("fetch", async () => Response.json({ done: true }));
+  await queue.add({ id: "a", key: "POST /api/connections/{id}/accept", sent: call.sent });
+  const run = queue.run();
+  await vi.advanceTimersByTimeAsync(10);
+  await run;
+  expect(queue.all()).toEqual([]);
+  await isLater();
+  expect(await read(async () => "after")).toBe("after");
+});
+
+test("OFF-21: what may no longer be read does not stay", async () => {
+  for (const [status, message, left] of [
+    [403, "", "kept"],
+    [500, "Busy.", "kept"],
+    [403, "Not yours.", undefined],
+  ] as const) {
+    await read(() => Promise.reject(new ApiError(status, { message }))).catch(() => {});
+    expect(kept.answers.get(PATH)?.answer).toBe(left);
+  }
+});
+
+test("OFF-25: a first try that is kept for later is broken off", async () => {
+  let signal: AbortSignal | undefined;
+  const done = answered(call, (given?: AbortSignal) => {
+    signal = given;
+    return new Promise(() => {});
+  });
+  const end = expect(done).rejects.toThrow(Queued);
+  await vi.advanceTimersByTimeAsync(10 * SECOND);
+  await end;
+  expect(signal?.aborted).toBe(true);
+  queue.forget();
+});
