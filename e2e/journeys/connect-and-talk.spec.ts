@@ -114,6 +114,7 @@ test("MSG-04: a stranger sees nothing of a conversation @once", async ({ open, p
 test("MSG-05 SHELL-42: a message that did not get through is marked, and sent again only once, by itself where the line was away", async ({
   open,
   people,
+  call,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
@@ -135,6 +136,9 @@ test("MSG-05 SHELL-42: a message that did not get through is marked, and sent ag
   expect((await bubble.boundingBox())?.height).toBeLessThan(45);
   await page.context().setOffline(false);
   await expect(offline).toHaveCount(0);
+  await expect
+    .poll(async () => JSON.stringify((await call("GET", `/api/conversations/${conversation}/messages`, founder)).body))
+    .toContain("Are you there?");
   await expect(page.getByRole("log").getByRole("alert")).toHaveCount(0);
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/conversations/*/messages", (route) =>

@@ -48,7 +48,7 @@ inEachLanguage((language, at, t) => {
     await own.getByText(t("web/mentoring-hours.moreLimits")).first().click();
     await show(own, "availability-more");
     await own.getByRole("button", { name: t("web/mentoring-hours.save") }).click();
-    await own.getByRole("status").or(own.getByRole("alert")).first().waitFor();
+    await own.getByRole("status").or(own.getByRole("alert")).filter({ visible: true }).first().waitFor();
     await show(own, "availability-saved");
     await openPage(own, at("/sessions"));
     await own.getByRole("button", { name: t("web/mentoring-work.newOffice") }).waitFor();

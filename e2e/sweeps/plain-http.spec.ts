@@ -84,7 +84,7 @@ test("QUAL-09: files named by a hash are kept for a year, all others are asked f
 }) => {
   const files = builtFiles();
   expect(new Set(files.map((file) => file.split("/").length > 2 && file.split("/")[1]))).toEqual(
-    new Set([false, "assets", "fonts"]),
+    new Set([false, "assets", "fonts", "screens"]),
   );
   for (const file of files) {
     const first = await fetch(server.url + file);

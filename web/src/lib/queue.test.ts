@@ -161,7 +161,7 @@ test("OFF-25: what found no store for a moment is not lost when the store is rea
   expect(ids(queue.all())).toEqual([]);
 });
 
-test("OFF-25: what is done does not come back when another tab tells of a change meanwhile", async () => {
+test("OFF-25: what is done does not come back when another tab reports a change meanwhile", async () => {
   const { kept } = device();
   let removed = () => {};
   const store: ActStore = {

@@ -77,13 +77,15 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     removed.add(id);
     unkept.delete(id);
     show(acts.filter((act) => act.id !== id));
-    await (await store())?.remove(id);
+    // It may just be closed for another tab; a repeat changes nothing.
+    await (await store())?.remove(id).catch(() => {});
     changed();
   }
 
   /** Takes what is in the store, also from other tabs and earlier visits. */
   async function load(): Promise<void> {
-    const found = (await (await store())?.all())?.filter(({ id }) => !removed.has(id));
+    const kept = await (await store())?.all().catch(() => undefined);
+    const found = kept?.filter(({ id }) => !removed.has(id));
     const ids = new Set(found?.map(({ id }) => id));
     if (found) show([...found, ...acts.filter(({ id }) => unkept.has(id) && !ids.has(id))].sort(inOrder));
   }
@@ -205,9 +207,9 @@ export const queue = createQueue({
     const db = await ownKept();
     return (
       db && {
-        all: () => db.getAll("acts"),
-        put: (act) => db.put("acts", act),
-        remove: (id) => db.delete("acts", id),
+        all: async () => db.getAll("acts"),
+        put: async (act) => db.put("acts", act),
+        remove: async (id) => db.delete("acts", id),
       }
     );
   },
