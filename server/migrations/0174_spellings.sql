@@ -4,10 +4,10 @@
 lock table startups, investors, mentors in access exclusive mode;
 
 create function are_spellings(given jsonb) returns boolean language sql immutable strict parallel safe
-  return jsonb_typeof(given) = 'object' and given - '{hi,ta}'::text[] = '{}' and
-    char_length(coalesce(given ->> 'hi', '')) <= 100 and char_length(coalesce(given ->> 'ta', '')) <= 100;
+  return jsonb_typeof(given) = 'object' and
+    not exists (select from jsonb_each(given) where jsonb_typeof(value) <> 'string' or char_length(value #>> '{}') > 100);
 create function spelt(given jsonb) returns text language sql immutable strict parallel safe
-  return coalesce(given ->> 'hi', '') || ' ' || coalesce(given ->> 'ta', '') || ' ';
+  return (select coalesce(string_agg(value, ' ' order by key), '') || ' ' from jsonb_each_text(given));
 
 alter table startups drop column search, add column spellings jsonb not null default '{}' check (are_spellings(spellings));
 alter table startups add column search tsvector not null generated always as (words_vector(

@@ -2,7 +2,7 @@ import * as t from "#texts/shared.ts";
 import { charCount, cleanLine, cleanText } from "./clean.ts";
 import { plainCode, plainNumber } from "./digits.ts";
 import { cleanEmail } from "./email.ts";
-import { inOthers, otherLanguages } from "./languages.ts";
+import { inOthers, type OtherLanguage, otherLanguages } from "./languages.ts";
 import { normalPassword, PASSWORD_MAX, PASSWORD_MIN, passwordFault } from "./password.ts";
 import { type Phone, readPhone } from "./phone.ts";
 import { recordOf } from "./records.ts";
@@ -106,10 +106,15 @@ export const personNameWith = (missing: string) =>
   });
 export const personName = personNameWith(rules.MISSING_PERSON_NAME);
 
+const LETTER = { hi: /\p{Script=Devanagari}/u, ta: /\p{Script=Tamil}/u } satisfies Record<OtherLanguage, RegExp>;
+/** In other letters it would be another name, which no one sees in English. */
+const spellingFault = (text: string, letter: RegExp) =>
+  letter.test(text) ? personNameFault(text) : rules.INVALID_PERSON_NAME;
+
 /** A name in the letters of other languages, "" where it has none (LANG-10). */
 export const spellings = z.object(
-  recordOf(otherLanguages, () =>
-    field(t.mustBeText, cleanLine, (text) => (text === "" ? null : personNameFault(text)), {
+  recordOf(otherLanguages, (language) =>
+    field(t.mustBeText, cleanLine, (text) => (text === "" ? null : spellingFault(text, LETTER[language])), {
       maxLength: rules.PERSON_NAME_MAX,
     }).default(""),
   ),

@@ -90,7 +90,9 @@ export function dealHttp(c: Context) {
         ports.connections.relationOf(viewer.userId, otherId),
         row.investorId === viewer.userId ? cards.cardOf(c, row.investorId, row.founderId) : null,
       ]);
-      const { connectionId, conversationId } = relation;
+      // Of a request that is pending, or is read first, it says nothing here.
+      const isConnected = relation.state === "message";
+      const { connectionId, conversationId } = isConnected ? relation : { connectionId: null, conversationId: null };
       const haveTalked = conversationId !== null && (await ports.conversations.bothWrote(conversationId));
       return ok({ deal, history, answers, connectionId, conversationId, haveTalked, card });
     },

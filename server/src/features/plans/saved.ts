@@ -8,6 +8,7 @@ import {
   searchLink,
   searchName,
 } from "@startup-connect/contract/plans";
+import { inEnglish } from "@startup-connect/contract/shared";
 import { isId, newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
@@ -61,7 +62,7 @@ async function look(c: Context, row: SavedSearchRow): Promise<void> {
     });
     await c.ports.notifications.inform(tx, row.userId, {
       ...(visible.length === 1 && first
-        ? { message: notices.newOne({ search, name: first.name.slice(0, 100) }), actorId: first.userId, by: null }
+        ? { message: notices.newOne({ search, name: inEnglish(first.name) }), actorId: first.userId, by: null }
         : { message: results }),
       reason: notices.youSaved,
       link: searchLink(wordsOf(row)),

@@ -31,7 +31,10 @@ test("LANG-10: a name is read as its owner spells it in the language of the answ
   expect((await shown(server, startup._id, ta)).startupName).toBe(spelt.ta);
   await server.call("PUT /api/users/startup-profile", { json: { city: "Salem" }, token: owner.token });
   expect((await shown(server, startup._id, ta)).startupName).toBe(spelt.ta);
-  await save(server, owner.token, { hi: startup.startupName });
+  // Another name in English letters, which English readers would be led by and never see.
+  const refused = await save(server, owner.token, { hi: "Tata" });
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ["spellings.hi"]]);
+  await save(server, owner.token, {});
   expect(await shown(server, startup._id, hi)).not.toHaveProperty("writtenName");
 });
 

@@ -285,6 +285,10 @@ const plants: Record<string, string> = {
   session_private_notes: `insert into session_private_notes (id, session_id, author_id, sealed, updated_at)
     select gen_random_uuid(), id, mentor_id, 'notes', now() from mentoring_sessions limit 1
     on conflict do nothing`,
+  push_subscriptions: `insert into push_subscriptions (id, user_id, session_id, endpoint_hash, sealed, key_id, language,
+      kinds, quiet_from, quiet_to, zone, created_at)
+    select gen_random_uuid(), user_id, id, ${secret("endpoint")}, 'keys', 'key', 'en', '{}', '21:00', '08:00', 'UTC', now()
+    from sessions limit 1`,
   saved_searches: `insert into saved_searches (id, user_id, q, location, types, filters, created_at, seen_id, fingerprint)
     select gen_random_uuid(), user_id, '', '', '{}', '{}', now(), id, ${secret("search")} from sessions`,
 };

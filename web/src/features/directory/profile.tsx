@@ -105,10 +105,14 @@ export function Cover({
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <h1 lang={langOf(name)} className="h1 brk min-w-0">
                 {name}
-                {writtenName && <span className="block text-base font-normal text-ink-2">{writtenName}</span>}
               </h1>
               <div className="flex min-w-0 flex-wrap gap-1">{badges}</div>
             </div>
+            {writtenName && (
+              <p lang={langOf(writtenName) ?? "en"} className="brk text-ink-2">
+                {writtenName}
+              </p>
+            )}
             <p className="brk flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-2">
               {meta.filter(Boolean).map((fact, at) => (
                 <span key={fact} className={at === 0 ? "text-base font-semibold text-ink max-sm:w-full" : undefined}>

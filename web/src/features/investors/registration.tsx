@@ -18,14 +18,13 @@ import { unrated } from "#features/registration/wizard-parts.tsx";
 import { browserApi } from "#lib/api.ts";
 import { failureText } from "#lib/use-submit.ts";
 import * as t from "#texts/investors-form.ts";
-import { listed } from "#texts/registration.ts";
 import { InvestorCard } from "./investor-card.tsx";
 import { CategoryStep, ContactStep, InterestStep, type InvestorDraft } from "./investor-steps.tsx";
 
 const [contact, category, interest] = INVESTOR_STEP_LABELS;
 const draft = draftStore<InvestorDraft>("investorRegistrationDraft", "profilePicture");
 
-/** ROLE-43 to ROLE-56: four steps to fill in, then the success. */
+/** ROLE-43 to ROLE-56: four steps and the success step. */
 export const investorRegistration: Registration<InvestorDraft, InvestorFormResult> = {
   type: "Investor",
   name: t.registration,
@@ -72,10 +71,9 @@ export const investorRegistration: Registration<InvestorDraft, InvestorFormResul
       {INVESTOR_SUBMIT_FAILED} <span className="block">{failureText("")(error)}</span>
     </>
   ),
-  success: { title: INVESTOR_STEPS[4], message: INVESTOR_REGISTERED, text: listed },
+  success: { title: INVESTOR_STEPS[4], message: INVESTOR_REGISTERED, leaves: false, step: INVESTOR_STEPS[4] },
   Card: ({ values: { category, contactInfo, interest }, userId, picture }) => (
     <InvestorCard
-      isPreview
       investor={{
         ...unrated,
         _id: "preview",

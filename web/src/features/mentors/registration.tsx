@@ -82,7 +82,7 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   submitText: t.submit,
   send: (form) => browserApi("POST /api/mentors/register", { form }),
   failureText: (error) => failureText(MENTOR_SUBMIT_FAILED)(error),
-  success: { title: work.listed, message: MENTOR_REGISTERED },
+  success: { title: work.listed, message: MENTOR_REGISTERED, leaves: true },
   wordsOf(name, { network, successStories, stages }) {
     if (name === "tieEmail" && network !== "TIE") return null;
     if (story.includes(name) && !successStories) return null;
@@ -90,7 +90,6 @@ export const mentorRegistration: Registration<MentorDraft, MentorFormResult> = {
   },
   Card: ({ values: { mentorName, industry, state, city, activeMonths, brief, stages }, userId, picture }) => (
     <MentorCard
-      isPreview
       mentor={{
         ...unrated,
         nextSlots: [],

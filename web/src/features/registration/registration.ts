@@ -45,8 +45,8 @@ export interface Registration<Values extends object, Result> {
   send: (values: Result) => Promise<{ applicationId: string }>;
   /** A failed sending in the words of the specification. */
   failureText: (error: unknown) => ReactNode;
-  /** `message`: of the specification. `text`: what the title does not say. */
-  success: { title: string; message: string; text?: string };
+  /** `message`: of the specification. `leaves`: goes on to the dashboard by itself. `step`: success is a step of its own, of this title. */
+  success: { title: string; message: string; leaves: boolean; step?: string };
   /** A field in the review: its words; null for one that is not shown. Without it, as it is. */
   wordsOf?: (name: string, values: Values) => string | null | undefined;
   /** The card as the directory will show it. */

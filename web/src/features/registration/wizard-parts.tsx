@@ -9,6 +9,7 @@ import { useSession } from "#lib/session.tsx";
 import * as t from "#texts/registration.ts";
 import { ButtonLink, buttonClass } from "#ui/button.tsx";
 import { KolamField } from "#ui/kolam-field.tsx";
+import { WizardProgress } from "#ui/steps.tsx";
 import type { DraftStore } from "./draft.ts";
 import type { Registration } from "./registration.ts";
 
@@ -67,13 +68,14 @@ const NotForYou = ({ title, children }: { title: string; children: ReactNode }) 
   </section>
 );
 
-/** ROLE-41, ROLE-43, ROLE-72: done, and the way to the dashboard, which comes by itself. */
-export function Registered({
-  title,
-  message,
-  text,
-  applicationId,
-}: Registration<object, unknown>["success"] & { applicationId: string }) {
+interface RegisteredProps extends Omit<Registration<object, unknown>["success"], "step"> {
+  applicationId: string;
+  /** Of the form, where success is a step of its own: the last one. */
+  steps?: readonly string[];
+}
+
+/** ROLE-41, ROLE-43, ROLE-72: done, and the way to the dashboard. */
+export function Registered({ title, message, applicationId, leaves, steps }: RegisteredProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { refresh } = useSession();
@@ -81,6 +83,7 @@ export function Registered({
   // The pressed button is gone: reading goes on at the top of what has come in its place.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
+    if (!leaves) return;
     let gone = false;
     const timer = setTimeout(async () => {
       await refresh();
@@ -90,9 +93,10 @@ export function Registered({
       gone = true;
       clearTimeout(timer);
     };
-  }, [navigate, refresh, state]);
+  }, [leaves, navigate, refresh, state]);
   return (
     <section className="wrap section grid max-w-form gap-5">
+      {steps && <WizardProgress steps={steps.map((title) => ({ title }))} current={steps.length - 1} />}
       <div className="cloth relative overflow-hidden rounded-lg p-6 sm:p-8">
         <KolamField name="register" className="absolute top-1/2 right-8 w-32 -translate-y-1/2 max-sm:hidden" />
         <div className="grid justify-items-start gap-3 sm:pr-40">
@@ -103,7 +107,7 @@ export function Registered({
             {title}
           </h1>
           <p className="text-sm text-ink-2">
-            {text && `${text} `}
+            {steps && `${t.listed} `}
             {t.yourId({ id: applicationId, b: (inside) => <b className="num whitespace-nowrap">{inside}</b> })}
           </p>
           <Ways then={{ path: paths.dashboard, text: t.toDashboard }} />

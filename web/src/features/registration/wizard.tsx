@@ -35,7 +35,7 @@ export const RegistrationPage = <Values extends object, Result>({ of }: WizardPr
 /** The form as it is kept and sent, until it is done. */
 function Wizard<Values extends object, Result>({ of }: WizardProps<Values, Result>) {
   const me = useMe();
-  const { draft, success, rule } = of;
+  const { draft, success, steps, rule } = of;
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const applicationId = applicationIn(state);
@@ -62,7 +62,10 @@ function Wizard<Values extends object, Result>({ of }: WizardProps<Values, Resul
 
   // Back from the success view: the form is sent and cannot be sent again.
   if (applicationId === undefined && isSent) return <Navigate to={paths.dashboard} replace />;
-  if (applicationId !== undefined) return <Registered {...success} applicationId={applicationId} />;
+  if (applicationId !== undefined) {
+    const all = success.step && [...steps.map(({ title }) => title), of.review.title, success.step];
+    return <Registered {...success} applicationId={applicationId} {...(all && { steps: all })} />;
+  }
   return <Steps of={of} form={form} isSaved={form.values !== start} />;
 }
 
@@ -142,7 +145,10 @@ function Steps<Values extends object, Result>({ of, form, isSaved }: StepsProps<
       <Frame
         isSaved={isSaved}
         name={of.name}
-        steps={steps.map(({ title, fields }) => ({ title, note: noteOf(faultsIn(faults, fields)) }))}
+        steps={[
+          ...steps.map(({ title, fields }) => ({ title, note: noteOf(faultsIn(faults, fields)) })),
+          ...(of.success.step ? [{ title: of.success.step }] : []),
+        ]}
         place={place}
         isLast={isLast}
         onChoose={leave}

@@ -86,7 +86,7 @@ function NewGrant({ field, room, to }: { field: FormField<GrantField>; room: Own
       </EmptyState>
     );
   const [first, ...others] = people ?? [];
-  const person = people?.find(({ userId }) => userId === picked) ?? (others.length > 0 ? undefined : first);
+  const person = people?.find(({ userId }) => userId === picked) ?? (to || others.length > 0 ? undefined : first);
   return (
     <>
       <Select

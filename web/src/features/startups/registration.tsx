@@ -101,7 +101,7 @@ export const startupRegistration: Registration<StartupDraft, StartupFormResult> 
   submitText: t.submit,
   send: (form) => browserApi("POST /api/startups/register", { form }, { expect: 201 }),
   failureText: submitFailure,
-  success: { title: work.listed, message: STARTUP_REGISTERED },
+  success: { title: work.listed, message: STARTUP_REGISTERED, leaves: true },
   wordsOf(name, { entityNature, interestAreas, industry, sector }) {
     // Own words count only beside "Other".
     if (name === "otherIndustry" && industry !== OTHER) return null;
@@ -121,7 +121,6 @@ function Preview({ values, userId, picture }: { values: StartupDraft; userId: st
   const me = useMe();
   return (
     <StartupCard
-      isPreview
       startup={{
         ...unrated,
         _id: "preview",
