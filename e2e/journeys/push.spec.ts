@@ -142,7 +142,7 @@ test("PUSH-13: the worker shows what comes, also what it cannot read, and leads 
   ]);
   // A browser ends the subscription of whoever shows nothing.
   for (const json of ["not from us", undefined])
-    expect(await happens("push", json === undefined ? {} : { json })).toMatchObject([0, { title: "Startup Connect" }]);
+    expect(await happens("push", json === undefined ? {} : { json })).toMatchObject([{ title: "Startup Connect" }]);
   expect(await happens("notificationclick", { data: payload, action: "" })).toEqual(["closed", "/requests/a"]);
   expect(await happens("notificationclick", { data: payload, action: "act" })).toEqual(["closed", "/requests/b"]);
 });

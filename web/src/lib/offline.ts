@@ -43,7 +43,9 @@ async function ours(asked: Promise<unknown>): Promise<unknown> {
 export function answered(call: Call, ask: (signal?: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const { key } = call;
   if (isKept(key)) return read(key, call, ask);
-  return isQueued(key) ? act(call, ask) : change(ask, key.startsWith("GET "));
+  // A ticket for the stream changes nothing that is shown.
+  const isReading = key.startsWith("GET ") || key === "POST /api/stream/ticket";
+  return isQueued(key) ? act(call, ask) : change(ask, isReading);
 }
 
 async function change(ask: () => Promise<unknown>, isReading = false): Promise<unknown> {
