@@ -187,6 +187,7 @@ inEachLanguage((language, at, t) => {
         .getByRole("status")
         .or(one.getByRole("alert"))
         .or(one.getByRole("button", { name: t("web/reviews-work.saveReview") }))
+        .filter({ visible: true })
         .first()
         .waitFor();
       await show(one, "answered");
