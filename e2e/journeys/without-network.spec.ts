@@ -53,7 +53,7 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
     ["/dashboard", asking.name],
   ] as const) {
     await openPage(page, path);
-    await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
   await workerIsReady(page);
 

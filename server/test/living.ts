@@ -87,7 +87,7 @@ export async function liveFully(server: TestServer, type: keyof typeof forms) {
   const registered = await server.call(key, { form: await form(), token });
   expect(registered.status).toBe(201);
   const profile = registered.body.startup ?? registered.body.investor ?? registered.body.mentor;
-  const ownProfile = { json: { spellings: { hi: "Zzspelling" } }, token };
+  const ownProfile = { json: { spellings: { hi: "Zzspellingक" } }, token };
   const spelt = await server.call(`PUT /api/users/${type.toLowerCase()}-profile`, ownProfile);
   expect(spelt.status).toBe(200);
 

@@ -242,7 +242,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
   expect(json("account.json").consents.length).toBeGreaterThan(0);
   expect(json("startup.json")).toMatchObject({
     startupName: "Zzyrtup Looms",
-    spellings: { hi: "Zzspelling", ta: "" },
+    spellings: { hi: "Zzspellingक", ta: "" },
     udyogAadhaar: "UDYAM-TN-02-0099999",
   });
   expect(json("todos.json")).toMatchObject([{ text: "Zzreminder of mine", done: false }]);
