@@ -82,7 +82,7 @@ test("INV-09 INV-15: an investor's page holds name, level, contact, rating, abou
   await expect(main.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("INV-13: without a text of their own who is not connected is invited, and no one is named as its author @once", async ({
+test("INV-13: without an own text those not connected are invited, and no one is named as its author @once", async ({
   open,
   people,
 }) => {

@@ -59,10 +59,13 @@ export const messageListAnswer = z.strictObject({
   nextCursor: z.string().nullable(),
 });
 
+/** Of what is sent again with each try: it is stored once. */
+export const clientId = z.uuid({ error: t.clientIdInvalid }).overwrite((value) => value.toLowerCase());
+
 /** `clientId` makes sending repeat-safe: a repeat answers 200 with the first message. */
 export const sendMessageRequest = z.object({
   text: longText({ min: 1, max: MESSAGE_MAX, missing: t.empty }),
-  clientId: z.uuid({ error: t.clientIdInvalid }).overwrite((value) => value.toLowerCase()),
+  clientId,
   confirmed,
 });
 export const chatMessageAnswer = z.strictObject({ chatMessage });

@@ -2,6 +2,7 @@ import * as t from "#texts/mentoring-work.ts";
 import { trueOrFalse } from "#texts/shared.ts";
 import { day, instant, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
+import { isTimeZone } from "../shared/time.ts";
 import { z } from "../shared/zod.ts";
 import * as words from "./availability-words.ts";
 import { SESSION_LENGTHS } from "./session-words.ts";
@@ -46,18 +47,10 @@ const withoutOverlaps = <T extends z.ZodType<Hours>>(hours: T, max: number) =>
       if (fault) context.addIssue({ code: "custom", path: [fault.at, "start"], message: fault.text });
     });
 
-const isZone = (zone: string): boolean => {
-  try {
-    return zone.length > 0 && new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
-
 /** SES-01, SES-02: what a mentor offers every week. Times by the clock of `zone`, an IANA name. */
 export const availabilityForm = z.object({
   isOpen: flag,
-  zone: z.string({ error: t.chooseZone }).max(64).refine(isZone, { error: words.ZONE_UNKNOWN }),
+  zone: z.string({ error: t.chooseZone }).max(64).refine(isTimeZone, { error: words.ZONE_UNKNOWN }),
   minutesPerMonth: count(0, words.HOURS_PER_MONTH_MAX * 60, t.enterMinutesAMonth),
   lengths: z
     .array(z.literal(SESSION_LENGTHS, { error: t.chooseLengths }), {

@@ -1,4 +1,5 @@
 import * as t from "#texts/mentoring-work.ts";
+import { clientId } from "../conversations/schemas.ts";
 import { documentFile } from "../shared/files.ts";
 import { day, id, idParam, instant, revisionOf, whole } from "../shared/ids.ts";
 import { line, longText, secureLink } from "../shared/text.ts";
@@ -103,10 +104,7 @@ export const sessionFileParams = z.object({ id: idParam, fileId: idParam });
 const due = z.iso.date({ error: t.chooseDue });
 /** `clientId`: sent again with each try, so that it is written down once. */
 export const commitmentForm = z.object({
-  clientId: z
-    .uuid()
-    .overwrite((value) => value.toLowerCase())
-    .optional(),
+  clientId: clientId.optional(),
   text: line({ min: 1, max: COMMITMENT_MAX, missing: t.writeCommitment }),
   owner: z.enum(["you", "other"], { error: t.chooseWho }),
   due,

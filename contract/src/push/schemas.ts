@@ -1,16 +1,10 @@
 import * as t from "#texts/push.ts";
 import { id, idParam, timeField } from "../shared/ids.ts";
+import { isTimeZone } from "../shared/time.ts";
 import { z } from "../shared/zod.ts";
 import { PUSH_KINDS, PUSH_SERVICE_UNKNOWN } from "./words.ts";
 
-const isZone = (zone: string) => {
-  try {
-    return Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-};
-const zone = z.string({ error: t.zoneInvalid }).max(60, t.zoneInvalid).refine(isZone, { error: t.zoneInvalid });
+const zone = z.string({ error: t.zoneInvalid }).max(60, t.zoneInvalid).refine(isTimeZone, { error: t.zoneInvalid });
 const kinds = z.array(z.enum(PUSH_KINDS, { error: t.kindInvalid }), { error: t.kindInvalid }).max(PUSH_KINDS.length);
 const shows = z.boolean({ error: t.showsInvalid });
 const keyOf = (bytes: number) =>

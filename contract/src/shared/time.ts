@@ -7,6 +7,15 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;
 
+/** Whether it is an IANA name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 export type Moment = Date | string | number;
 
 /** A day is 24 hours here: what counts days of the calendar takes `plusDays` of `dates.ts`. */

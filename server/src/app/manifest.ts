@@ -1,5 +1,6 @@
 import { paths } from "@startup-connect/contract/pages";
-import { asLanguage, languages, prefixOf } from "@startup-connect/contract/shared";
+import { languages, prefixOf } from "@startup-connect/contract/shared";
+import type { Config } from "#platform/config.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import { jsonInWords } from "#platform/words.ts";
 import * as t from "#texts/manifest.ts";
@@ -20,10 +21,11 @@ const screenshot = (form_factor: "narrow" | "wide", sizes: string, name: string,
 });
 
 /** APP-01: what a home screen shows of the product, in each language. Each is the same app (`id`). */
-export const manifests = (): PublicFile => ({
+export const manifests = (config: Pick<Config, "languages">): PublicFile => ({
   path: /^(?:\/([a-z]{2}))?\/manifest\.webmanifest$/,
-  make([, given = "en"]) {
-    const language = asLanguage(given);
+  make([, asked = "en"]) {
+    const language = config.languages.find((one) => one === asked);
+    if (!language) return null;
     const prefix = prefixOf(language);
     const link = (name: string, path: string) => ({ name, url: `${prefix}${path}?from=app` });
     const manifest = {

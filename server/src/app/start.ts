@@ -69,7 +69,7 @@ export async function startServer({ config, clock, log, database, openWeb = buil
     pages,
     staticFile: withoutWorker(withOtherBuilds(web.staticFile, builds), config),
     metrics: createMetrics(config, { defaults: true, platform: application.platform }),
-    publicFiles: [...application.features.publicFiles, manifests(), referencePages()],
+    publicFiles: [...application.features.publicFiles, manifests(config), referencePages()],
   });
 
   const missing = await missingWalls();

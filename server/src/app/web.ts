@@ -68,6 +68,8 @@ const YEAR = "public, max-age=31536000, immutable";
 
 /** Of a fixed name, as a browser asks for it by that. */
 const WORKER = "/sw.js";
+/** Asked for each time, so that a broken one is replaced at once. */
+const workerHeaders = { "Cache-Control": "no-cache", "Content-Security-Policy": workerPolicy };
 
 /** The build names every file of this folder by a hash of what is in it. */
 const HASHED = /^\/assets\/([\w.-]*)$/;
@@ -97,11 +99,7 @@ export const withoutWorker =
   (staticFile: Web["staticFile"], { hasServiceWorker }: { hasServiceWorker: boolean }): Web["staticFile"] =>
   async (request) => {
     if (hasServiceWorker || new URL(request.url).pathname !== WORKER) return staticFile(request);
-    const headers = {
-      "Content-Type": "text/javascript",
-      "Cache-Control": "no-cache",
-      "Content-Security-Policy": workerPolicy,
-    };
+    const headers = { "Content-Type": "text/javascript", ...workerHeaders };
     return new Response(request.method === "HEAD" ? null : WITHDRAWN, { headers });
   };
 
@@ -115,8 +113,9 @@ function createStaticFiles(): (request: Request) => Promise<Response | null> {
     if (isHashed) await next();
     else await tagged(c, next);
     // Set after the file is found: what the file's own hook sets comes after its answer is made and is lost.
-    c.res.headers.set("Cache-Control", isHashed ? YEAR : c.req.path === WORKER ? "no-cache" : "public, max-age=3600");
-    if (c.req.path === WORKER) c.res.headers.set("Content-Security-Policy", workerPolicy);
+    const headers =
+      c.req.path === WORKER ? workerHeaders : { "Cache-Control": isHashed ? YEAR : "public, max-age=3600" };
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
   app.use("*", serveStatic({ root, precompressed: true }));
   return async (request) => {

@@ -2,15 +2,23 @@ import { BROKEN_CURSOR, type CursorValue, encodeCursor } from "@startup-connect/
 import { isId } from "#platform/ids.ts";
 import { fieldProblem } from "#platform/problem.ts";
 
+interface Asked {
+  after?: readonly CursorValue[] | undefined;
+  limit: number;
+}
+
 /**
  * The first `limit` rows of a list in the order "newest first", and where to read on.
  * @param rows at most `limit` + 1: the one too many says that there is another page
  * @param idOf the id that carries a row's place in the order
  */
-export function pageOf<R>(rows: readonly R[], limit: number, idOf: (row: R) => string) {
+export const pageOf = <R>(rows: readonly R[], limit: number, idOf: (row: R) => string) =>
+  cut(rows, limit, (row) => [idOf(row)]);
+
+function cut<R>(rows: readonly R[], limit: number, placeOf: (row: R) => readonly CursorValue[]) {
   const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, nextCursor: rows.length > limit && last !== undefined ? cursorOfId(idOf(last)) : null };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { shown, nextCursor: last ? encodeCursor(placeOf(last)) : null };
 }
 
 /** The rows of a list, and how many there are (`newestFirst` of `rowsOf`). */
@@ -22,7 +30,7 @@ export interface PageQueries<W extends unknown[], R> {
 
 /** One page of such a list, with what its answer says of it. @throws Problem 400 for a cursor of another list */
 export async function readPage<W extends unknown[], R extends { id: string }>(
-  { after, limit }: { after?: readonly CursorValue[] | undefined; limit: number },
+  { after, limit }: Asked,
   queries: PageQueries<W, R>,
   ...wanted: W
 ) {
@@ -32,6 +40,16 @@ export async function readPage<W extends unknown[], R extends { id: string }>(
   ]);
   const { shown, nextCursor } = pageOf(rows, limit, ({ id }) => id);
   return { shown, page: { total, totalIsExact: true, nextCursor } };
+}
+
+/** One page of a list whose order is not that of its ids. @param places how a cursor says where a row is; `read` may throw */
+export async function readPlaced<R, P>(
+  { after, limit }: Asked,
+  places: { read(values: readonly CursorValue[]): P; of(row: R): readonly CursorValue[] },
+  page: (after: P | null, limit: number) => Promise<R[]>,
+) {
+  const rows = await page(after ? places.read(after) : null, limit + 1);
+  return cut(rows, limit, places.of);
 }
 
 /** Where a row is in a list by time. */
@@ -44,15 +62,13 @@ export interface TimePlace {
  * One page of a list in the order of its times.
  * @param list names it in the cursor @throws Problem 400 for a cursor of another list
  */
-export async function readByTime<R extends TimePlace>(
+export function readByTime<R extends TimePlace>(
   list: string,
-  { after, limit }: { after?: readonly CursorValue[] | undefined; limit: number },
+  asked: Asked,
   page: (after: TimePlace | null, limit: number) => Promise<R[]>,
 ) {
-  const rows = await page(after ? timePlaceOf(list, after) : null, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { shown, nextCursor: last ? encodeCursor([list, last.startsAt.toISOString(), last.id]) : null };
+  const of = ({ startsAt, id }: R) => [list, startsAt.toISOString(), id];
+  return readPlaced(asked, { read: (values) => timePlaceOf(list, values), of }, page);
 }
 
 function timePlaceOf(list: string, [of, at, id, ...more]: readonly CursorValue[]): TimePlace {
@@ -66,9 +82,6 @@ function timePlaceOf(list: string, [of, at, id, ...more]: readonly CursorValue[]
 /** The known ones of the wanted words; all without a filter (api-contract 0.4: unknown words find nothing). */
 export const chosen = <W extends string>(words: readonly W[], wanted: readonly string[] | undefined): W[] =>
   words.filter((word) => !wanted || wanted.includes(word));
-
-/** Cursor of a list in the order "newest first": ids carry their time, so the last id is the whole place. */
-const cursorOfId = (id: string): string => encodeCursor([id]);
 
 /**
  * The id a cursor stands for; null at the start of the list.

@@ -1,5 +1,5 @@
 import { and, asc, type ColumnBaseConfig, desc, eq, getTableName, gt, lt, type SQL } from "drizzle-orm";
-import { type PgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
+import { customType, type PgColumn, type PgTable, timestamp } from "drizzle-orm/pg-core";
 import { type Db, first, hasChangedRow, type Orm, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { PageQueries } from "#platform/list-page.ts";
@@ -7,6 +7,9 @@ import { Gone } from "#platform/problem.ts";
 
 /** A column of a moment. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A column of bytes. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The one row, as it is presented. @throws Gone where it is there no more, Error where it was left out */
 export async function presentedOne<T>(

@@ -1,3 +1,4 @@
+import { pages } from "@startup-connect/contract/pages";
 import { inLanguage, type Language, languages, prefixOf } from "@startup-connect/contract/shared";
 import * as en from "../../texts/made/en/worker.ts";
 import * as hi from "../../texts/made/hi/worker.ts";
@@ -24,7 +25,7 @@ li a{display:block;padding:.75rem 0;border-bottom:1px solid light-dark(#d8dde6,#
 export function offlinePage({ pathname }: URL, kept: readonly { path: string; title: string }[]): Response {
   const { language } = inLanguage(pathname);
   const t = texts[language];
-  const today = { path: `${prefixOf(language)}/dashboard`, title: t.today };
+  const today = { path: prefixOf(language) + pages.dashboard.path, title: t.today };
   const links = [today, ...kept].map(({ path, title }) => `<li><a href="${safe(path)}">${safe(title)}</a></li>`);
   const html = `<!doctype html>
 <html lang="${languages[language].tag}">

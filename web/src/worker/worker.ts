@@ -5,7 +5,7 @@
  */
 
 import { pages } from "@startup-connect/contract/pages";
-import { asLanguage, inLanguage, prefixOf } from "@startup-connect/contract/shared";
+import { asLanguage, inLanguage, prefixOf, SECOND, WEEK } from "@startup-connect/contract/shared";
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute } from "workbox-routing";
@@ -23,8 +23,7 @@ import "./push.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /** How long a page is worth waiting for when there is one that is kept. */
-const PATIENCE_MS = 3000;
-const WEEK = { maxAgeSeconds: 604_800 };
+const PATIENCE_MS = 3 * SECOND;
 
 const SITE = { "X-Site": "startup-connect" };
 /** A network that asks for its own login answers in our place, without this header. */
@@ -62,24 +61,21 @@ const keeping = (cacheName: string, maxEntries: number) => ({
   plugins: [ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
 });
 
-const pagesIn = (
-  cacheName: "pages" | "shells",
-  maxEntries: number,
-  ...plugins: NonNullable<StrategyOptions["plugins"]>
-) =>
+type Limits = { maxEntries: number; maxAgeSeconds?: number };
+const pagesIn = (cacheName: "pages" | "shells", limits: Limits, ...plugins: NonNullable<StrategyOptions["plugins"]>) =>
   new Fresh({
     cacheName,
     plugins: [
       { cacheKeyWillBeUsed: async ({ request }) => keptAs(new URL(request.url))?.key ?? request },
       ours,
       ...plugins,
-      // Documents of the app are kept ahead, and not again before the next build.
-      new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(cacheName === "pages" && WEEK) }),
+      new ExpirationPlugin({ ...limits, purgeOnQuotaError: true }),
     ],
   });
 const keepers = {
-  pages: pagesIn("pages", 40),
-  shells: pagesIn("shells", 90, { cacheWillUpdate: ({ response }) => withoutAddress(response) }),
+  pages: pagesIn("pages", { maxEntries: 40, maxAgeSeconds: WEEK / SECOND }),
+  // Documents of the app are kept ahead, and not again before the next build.
+  shells: pagesIn("shells", { maxEntries: 90 }, { cacheWillUpdate: ({ response }) => withoutAddress(response) }),
 };
 
 /** The page says of what time it is (`lib/worker.ts`). */

@@ -1,20 +1,8 @@
 import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  pgSchema,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
-import { moment } from "#platform/rows.ts";
+import { bigint, boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#platform/rows.ts";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const users = pgTable("users", {
   id: uuid().primaryKey(),
   publicId: text("public_id").notNull().default(sql`next_personal_id()`),

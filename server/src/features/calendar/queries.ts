@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { customType, date, pgTable, uuid } from "drizzle-orm/pg-core";
+import { date, pgTable, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
-import { moment, rowsOf } from "#platform/rows.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 /** Private calendar addresses (SES-50), one for each person. `lastUsed`: a day in India. */
 const feeds = pgTable("calendar_feeds", {

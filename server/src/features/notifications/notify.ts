@@ -12,7 +12,7 @@ import type { NewNotification } from "./queries.ts";
 /** Emails to one receiver because of one sender in an hour; the others wait for one that lists them. */
 const EMAILS_OF_SENDER = 3;
 
-/** After which who was notified on a device and did not open it is emailed too. */
+/** What a device showed is emailed too, where it is not opened in so long. */
 const SEEN_MINUTES = 10;
 
 type Added = Record<"id" | "userId", string>;

@@ -1,9 +1,7 @@
 import { ORDER_STATES, PAYMENT_WAYS, PLANS } from "@startup-connect/contract/plans";
 import { SEARCH_TYPES } from "@startup-connect/contract/search";
-import { customType, date, integer, jsonb, pgSchema, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#platform/rows.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { date, integer, jsonb, pgSchema, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#platform/rows.ts";
 
 /** Prices of the plans in whole paise (PLAN-09). A change applies to new orders only. */
 export const plans = pgTable("plans", {
@@ -61,7 +59,7 @@ export const savedSearches = pgTable("saved_searches", {
   filters: jsonb().$type<Record<string, string[]>>().notNull(),
   createdAt: moment("created_at").notNull(),
   seenId: uuid("seen_id").notNull(),
-  fingerprint: bytes().notNull(),
+  fingerprint: bytea().notNull(),
 });
 
 export const keptPayments = pgSchema("kept").table("payments", {

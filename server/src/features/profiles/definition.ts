@@ -1,10 +1,17 @@
 import type { UserType } from "@startup-connect/contract";
 import { otherLanguages, recordOf } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
+import { spelt } from "#platform/own-texts.ts";
 import type { ExportEntry } from "#platform/personal-data.ts";
 import type { Outline } from "./match-source.ts";
 import type { RecordView } from "./policy.ts";
 import type { Changed, ProfileItem, ProfileRow, ProfileSource } from "./queries.ts";
+
+/** The name in the words of each language; `writtenName` where one is spelt; `certifiedName`: what a mark names, if another. */
+export function namesOf(row: Pick<ProfileRow, "name" | "spellings" | "certifiedName">) {
+  const { name, writtenName } = spelt(row);
+  return { name, writtenName, certifiedName: row.certifiedName ?? writtenName ?? "" };
+}
 
 /** For the own record: the spellings of the name apart. */
 export const spellingsOf = ({ spellings }: Pick<ProfileRow, "spellings">) =>

@@ -10,8 +10,7 @@ import { type PushNotice, type PushPayload, payloadOf, summaryOf } from "./words
 const TRIES = 6;
 const FAILURES = 8;
 /** After this time no one wants to know. */
-const FRESH = { session: 30 * MINUTE, other: DAY } as const;
-const freshOf = (kind: PushKind): number => (kind === "session" ? FRESH.session : FRESH.other);
+const freshOf = (kind: PushKind): number => (kind === "session" ? 30 * MINUTE : DAY);
 const URGENT: readonly PushKind[] = ["request", "message", "session"];
 
 /** "HH:mm" by the clock of a time zone. */
@@ -35,21 +34,24 @@ const fullUntil = ({ hourAt, hourSent }: Pick<DeviceRow, "hourAt" | "hourSent">,
   return ends && ends > now && hourSent >= PUSHES_PER_HOUR ? ends : null;
 };
 
-/** Of which something is still to be seen: read meanwhile, withdrawn, too old or of someone who is gone is not. */
+/** What is still to be seen: not what was read or withdrawn meanwhile, is too old, or came from a deleted account. */
 async function noticesOf(c: Context, { userId, kinds }: DeviceRow, due: readonly PushRow[]): Promise<PushNotice[]> {
   const now = c.clock.now();
   const fresh = due.filter(({ kind, createdAt, held }) => {
     const isFresh = (held && kind !== "session") || now.getTime() - createdAt.getTime() < freshOf(kind);
     return isFresh && kinds.includes(kind);
   });
-  const [talks, others] = [true, false].map((is) => fresh.filter(({ kind }) => (kind === "message") === is));
-  const byTalk = Map.groupBy(talks ?? [], ({ thing }) => thing);
+  const others = fresh.filter(({ kind }) => kind !== "message");
+  const byTalk = Map.groupBy(
+    fresh.filter(({ kind }) => kind === "message"),
+    ({ thing }) => thing,
+  );
   const unread = await c.ports.conversations.unreadFor(userId, [...byTalk.keys()]);
   const messages = unread.map(({ id, n, name, text }): PushNotice => {
     const path = `/messages/${id}`;
     return { kind: "message", tag: path, path, n, name, words: text, rows: byTalk.get(id) ?? [] };
   });
-  const things = new Map((others ?? []).map((one) => [one.thing, one]));
+  const things = new Map(others.map((one) => [one.thing, one]));
   const shown = await c.ports.notifications.unreadOf(userId, [...things.keys()]);
   const groups = Map.groupBy(shown, ({ id, actorId, link }) => `${things.get(id)?.kind} ${actorId ?? link}`);
   const notices = [...groups].flatMap(([tag, some]): PushNotice[] => {

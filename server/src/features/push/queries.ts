@@ -1,13 +1,11 @@
 import type { PushKind } from "@startup-connect/contract/push";
 import { before, type Language } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "drizzle-orm";
-import { boolean, customType, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "#features/accounts/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
-import { moment, rowsOf } from "#platform/rows.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 export const devices = pgTable("push_subscriptions", {
   id: uuid().primaryKey(),

@@ -9,10 +9,10 @@ import {
   OFFICIAL_REGISTER_URL,
   REMINDER_DAYS,
 } from "@startup-connect/contract/recognition";
-import { BROKEN_CURSOR, type CursorValue, counted, encodeCursor, USER_TYPES } from "@startup-connect/contract/shared";
+import { BROKEN_CURSOR, type CursorValue, counted, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { chosen, idOfCursor, readPage } from "#platform/list-page.ts";
+import { chosen, idOfCursor, readPage, readPlaced } from "#platform/list-page.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as applicant from "./applicant.ts";
 import { check } from "./certificates.ts";
@@ -25,15 +25,17 @@ import {
   presentQuestion,
   presentReviewed,
 } from "./present.ts";
+import type { ApplicationLineRow } from "./queries.ts";
 import * as review from "./review.ts";
 
-/** Of the list of applications. @throws Problem 400 for a cursor of another list */
-function placeIn(after: readonly CursorValue[] | undefined) {
-  if (!after) return null;
-  const [isBare, ...id] = after;
-  if (typeof isBare !== "boolean") throw fieldProblem("after", BROKEN_CURSOR);
-  return { isBare, id: idOfCursor(id) };
-}
+/** Of an application in the list: without documents or with, then by its id. */
+const places = {
+  read([isBare, ...id]: readonly CursorValue[]) {
+    if (typeof isBare !== "boolean") throw fieldProblem("after", BROKEN_CURSOR);
+    return { isBare, id: idOfCursor(id) };
+  },
+  of: ({ documents, id }: ApplicationLineRow) => [documents === 0, id],
+};
 
 export function reviewHttp(c: Context) {
   const { certificates, db, files, ports, queries } = c;
@@ -56,18 +58,14 @@ export function reviewHttp(c: Context) {
         holding: q ? await ports.profiles.matching(q) : [],
       };
       const wanted = chosen(APPLICATION_QUEUES, query.queue);
-      const [rows, queues] = await Promise.all([
-        queries.page(placeIn(query.after), query.limit + 1, { ...asked, queues: query.queue && wanted }),
+      const narrowed = { ...asked, queues: query.queue && wanted };
+      const [{ shown, nextCursor }, queues] = await Promise.all([
+        readPlaced(query, places, (after, limit) => queries.page(after, limit, narrowed)),
         queries.inQueues(asked),
       ]);
-      const shown = rows.slice(0, query.limit);
-      const last = rows.length > query.limit ? shown.at(-1) : undefined;
-      const page = {
-        // Each is in one of them.
-        total: wanted.reduce((sum, queue) => sum + queues[queue], 0),
-        totalIsExact: true,
-        nextCursor: last ? encodeCursor([last.documents === 0, last.id]) : null,
-      };
+      // Each is in one of them.
+      const total = wanted.reduce((sum, queue) => sum + queues[queue], 0);
+      const page = { total, totalIsExact: true, nextCursor };
       const ids = shown.map(({ userId }) => userId);
       const [people, certified] = await Promise.all([ports.profiles.people(ids), ports.profiles.certifiedNames(ids)]);
       const applications = shown.map((row) => {

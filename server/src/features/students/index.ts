@@ -20,7 +20,7 @@ import { type StudentRow, studentQueries } from "./queries.ts";
 import { type StudentPorts, studentService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
-export { studentProfiles } from "./tables.ts";
+export { studentProfiles } from "./queries.ts";
 
 export const studentCredentials: readonly CredentialTable[] = [
   {

@@ -1,10 +1,31 @@
-import type { StudentForm } from "@startup-connect/contract/students";
+import { STARTUP_SIZES, type StudentForm } from "@startup-connect/contract/students";
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { boolean, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Published } from "#features/profiles/index.ts";
 import { column, countChanged, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
-import { rowsOf } from "#platform/rows.ts";
-import { studentProfiles } from "./tables.ts";
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
+
+/** Profiles of students (SU-22 to SU-25), listed once the emailed link is confirmed, claimed by an account (STU-03). */
+export const studentProfiles = pgTable("student_profiles", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id"),
+  studentName: text("student_name").notNull(),
+  collegeName: text("college_name").notNull(),
+  department: text().notNull(),
+  mobileNumber: text("mobile_number").notNull(),
+  emailId: text("email_id").notNull(),
+  startupDomain: text("startup_domain").notNull(),
+  startupSize: text("startup_size", { enum: STARTUP_SIZES }).notNull(),
+  tokenHash: bytea("token_hash").notNull(),
+  createdAt: moment("created_at").notNull(),
+  confirmedAt: moment("confirmed_at"),
+  /** By the account of `userId`, whose address is `emailId`. */
+  claimedAt: moment("claimed_at"),
+  /** False while that account is suspended or its profile hidden. */
+  listed: boolean().notNull().default(true),
+  updatedAt: moment("updated_at"),
+});
 
 export type StudentRow = typeof studentProfiles.$inferSelect;
 export type StudentFields = Omit<StudentForm, "emailId">;

@@ -12,7 +12,7 @@ import { verificationService } from "./service.ts";
 import { createWebsiteLook } from "./website-look.ts";
 
 /** For seeds, which write rows in bulk. */
-export { verifications } from "./tables.ts";
+export { verifications } from "./queries.ts";
 
 export const verificationCredentials: readonly CredentialTable[] = [
   { table: "verifications", columns: ["code_hash"], restored: true, none: "Confirms a work email on a profile only." },

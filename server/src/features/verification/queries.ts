@@ -1,9 +1,31 @@
-import { CODE_TRIES, type ControlKind } from "@startup-connect/contract/verification";
+import { VERIFICATION_METHODS } from "@startup-connect/contract/shared";
+import { CODE_TRIES, CONTROL_KINDS, type ControlKind } from "@startup-connect/contract/verification";
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { rowsBeside } from "#platform/beside.ts";
 import { column, type Database, type Db, first } from "#platform/database.ts";
-import { rowsOf } from "#platform/rows.ts";
-import { verifications } from "./tables.ts";
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
+
+/** One row for each member and kind. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    userId: uuid("user_id").notNull(),
+    kind: text({ enum: CONTROL_KINDS }).notNull(),
+    value: text().notNull(),
+    statedAt: moment("stated_at").notNull(),
+    codeHash: bytea("code_hash"),
+    codeExpiresAt: moment("code_expires_at"),
+    codeTries: smallint("code_tries").notNull().default(0),
+    method: text({ enum: VERIFICATION_METHODS }),
+    verifiedAt: moment("verified_at"),
+    endsAt: moment("ends_at"),
+    checkedAt: moment("checked_at"),
+    failures: smallint().notNull().default(0),
+    failingSince: moment("failing_since"),
+  },
+  ({ userId, kind }) => [primaryKey({ columns: [userId, kind] })],
+);
 
 export type VerificationRow = typeof verifications.$inferSelect;
 type Key = Pick<VerificationRow, "userId" | "kind">;

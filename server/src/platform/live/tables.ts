@@ -1,7 +1,5 @@
-import { bigint, customType, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#platform/rows.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bigint, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#platform/rows.ts";
 
 /**
  * What changed, by ids alone: nothing that is hidden or deleted later can be read from a stored event. A user whom it

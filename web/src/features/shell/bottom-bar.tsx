@@ -14,7 +14,7 @@ const needsTheRoom = /^\/(messages\/.|\w+registration\b)/i;
 export default function BottomBar({ member, pathname }: { member: Member; pathname: string }) {
   const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
   const today = unread.Today ?? 0;
-  // APP-05: on the icon of who has installed it. The bar is there as long as the session is.
+  // APP-05: on the icon of an installed app. The bar is there as long as the session is.
   useEffect(() => void navigator.setAppBadge?.(today).catch(() => {}), [today]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), []);
   if (needsTheRoom.test(pathname)) return null;

@@ -11,10 +11,9 @@ import {
 } from "@startup-connect/contract/investors";
 import { FOCUS_AREAS, PROFILE_SAVED, pick } from "@startup-connect/contract/shared";
 import { created, mount, ok } from "#platform/http.ts";
-import { spelt } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/profiles-acts.ts";
-import { type NewProfile, spellingsOf } from "../definition.ts";
+import { type NewProfile, namesOf, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
@@ -28,20 +27,23 @@ type InvestorProfile = Answer<AllRoutes["GET /api/investors/investor/{investorId
 const interestOf = (row: InvestorItemRow): InvestorCard["interest"] => pick(row, interestFields);
 
 /** A card of the list (A11). */
-const card = (row: InvestorItemRow, now: Date): InvestorCard => ({
-  _id: row.id,
-  userId: row.userId,
-  profilePicture: row.picturePath,
-  category: row.category,
-  contactInfo: { name: spelt(row).name, location: row.location },
-  interest: interestOf(row),
-  rating: row.rating,
-  ratingCount: row.ratingCount,
-  verified: row.verified,
-  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
-  featured: row.featured,
-  verifications: verifiedNow(row, now),
-});
+const card = (row: InvestorItemRow, now: Date): InvestorCard => {
+  const { name, certifiedName } = namesOf(row);
+  return {
+    _id: row.id,
+    userId: row.userId,
+    profilePicture: row.picturePath,
+    category: row.category,
+    contactInfo: { name, location: row.location },
+    interest: interestOf(row),
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    verified: row.verified,
+    certifiedName,
+    featured: row.featured,
+    verifications: verifiedNow(row, now),
+  };
+};
 
 /** The public profile (A12) as this viewer may see it; it has the flat fields beside the nested ones (INV-10). */
 const profile = (
@@ -50,7 +52,7 @@ const profile = (
 ): InvestorProfile => ({
   ...card(row, now),
   ...interestOf(row),
-  writtenName: spelt(row).writtenName,
+  writtenName: namesOf(row).writtenName,
   location: row.location,
   phone: contactVisible ? row.phone : "",
   email: contactVisible ? row.email : "",

@@ -21,11 +21,10 @@ import {
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
-import { spelt } from "#platform/own-texts.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/profiles-acts.ts";
-import { type NewProfile, spellingsOf } from "../definition.ts";
+import { type NewProfile, namesOf, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { ProfilePorts } from "../ports.ts";
@@ -46,18 +45,21 @@ const presentBasics = (row: MentorItemRow) => ({
 });
 
 /** A card of the list (A27). */
-const card = (row: MentorItemRow, now: Date): MentorCard => ({
-  ...presentBasics(row),
-  mentorName: spelt(row).name,
-  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
-  userId: row.userId,
-  rating: row.rating,
-  ratingCount: row.ratingCount,
-  verified: row.verified,
-  featured: row.featured,
-  verifications: verifiedNow(row, now),
-  nextSlots: row.nextSlots.map((slot) => slot.toISOString()),
-});
+const card = (row: MentorItemRow, now: Date): MentorCard => {
+  const { name, certifiedName } = namesOf(row);
+  return {
+    ...presentBasics(row),
+    mentorName: name,
+    certifiedName,
+    userId: row.userId,
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    verified: row.verified,
+    featured: row.featured,
+    verifications: verifiedNow(row, now),
+    nextSlots: row.nextSlots.map((slot) => slot.toISOString()),
+  };
+};
 
 /** What profile and own record have in common, without contact data. */
 const presentDetails = (row: MentorRow) => ({
@@ -73,7 +75,7 @@ const profile = (
 ): MentorProfile => ({
   ...card(row, now),
   ...presentDetails(row),
-  writtenName: spelt(row).writtenName,
+  writtenName: namesOf(row).writtenName,
   mobile: contactVisible ? row.phone : "",
   email: contactVisible ? row.email : "",
   contactVisible,

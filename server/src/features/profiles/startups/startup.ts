@@ -31,12 +31,11 @@ import { applyPatch } from "#platform/changes.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import { created, mount, ok } from "#platform/http.ts";
-import { spelt } from "#platform/own-texts.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/profiles-acts.ts";
-import { type NewProfile, spellingsOf } from "../definition.ts";
+import { type NewProfile, namesOf, spellingsOf } from "../definition.ts";
 import { filledIn } from "../match-source.ts";
 import type { RecordView } from "../policy.ts";
 import type { StartupPorts } from "../ports.ts";
@@ -80,20 +79,23 @@ const presentBasics = (row: StartupItemRow) => ({
 });
 
 /** A card of the list (A9): never the Udyog number either. */
-const card = (row: StartupItemRow, now: Date): StartupCard => ({
-  ...presentBasics(row),
-  startupName: spelt(row).name,
-  certifiedName: row.certifiedName ?? spelt(row).writtenName ?? "",
-  userId: row.userId,
-  founderName: row.founderName,
-  joinDate: isRecognisedAt(row, now) ? (row.joinDate ?? "") : "",
-  rating: row.rating,
-  ratingCount: row.ratingCount,
-  recognised: isRecognisedAt(row, now),
-  verified: row.verified,
-  featured: row.featured,
-  verifications: verifiedNow(row, now),
-});
+const card = (row: StartupItemRow, now: Date): StartupCard => {
+  const { name, certifiedName } = namesOf(row);
+  return {
+    ...presentBasics(row),
+    startupName: name,
+    certifiedName,
+    userId: row.userId,
+    founderName: row.founderName,
+    joinDate: isRecognisedAt(row, now) ? (row.joinDate ?? "") : "",
+    rating: row.rating,
+    ratingCount: row.ratingCount,
+    recognised: isRecognisedAt(row, now),
+    verified: row.verified,
+    featured: row.featured,
+    verifications: verifiedNow(row, now),
+  };
+};
 
 /** The public profile (A10) as this viewer may see it. */
 const presentProfile = (
@@ -102,7 +104,7 @@ const presentProfile = (
 ): StartupProfile => ({
   ...card(row, now),
   ...pick(row, startupDetails),
-  writtenName: spelt(row).writtenName,
+  writtenName: namesOf(row).writtenName,
   personalId: row.personalId,
   memberSince: row.createdAt.toISOString(),
   recognitionNumber: isRecognisedAt(row, now) ? (row.recognitionNumber ?? "") : "",

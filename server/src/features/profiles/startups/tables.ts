@@ -1,10 +1,8 @@
 import { ENTITY_NATURES, FUNDINGS, INDUSTRIES, STARTUP_STAGES } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "#platform/rows.ts";
+import { boolean, date, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bytea, moment } from "#platform/rows.ts";
 import { profileColumns } from "../tables.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const startups = pgTable("startups", {
   ...profileColumns(sql`nextval('startup_numbers') / 16384`),
