@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetAnswer, forgetDevice, keep, keptAnswer } from "./kept.ts";
-import { clearLocal, FORGOTTEN, writeLocal } from "./storage.ts";
 
 const answers = new Map<string, unknown>();
 vi.mock("idb", () => ({
@@ -12,6 +10,11 @@ vi.mock("idb", () => ({
     close: () => {},
   }),
 }));
+
+// Other files of the same process may have loaded it with another database, or opened one.
+vi.resetModules();
+const { forgetAnswer, forgetDevice, keep, keptAnswer } = await import("./kept.ts");
+const { clearLocal, FORGOTTEN, writeLocal } = await import("./storage.ts");
 
 afterEach(() => {
   vi.unstubAllEnvs();
