@@ -13,7 +13,7 @@ import { createTestDatabase } from "#test/harness-database.ts";
 import { testClock } from "#test/settings.ts";
 
 const streams = 20;
-const events = 1000;
+const events = 500;
 /** Of an event, as of the longest message. Kept for all readers these would be a quarter of a gigabyte. */
 const bytes = 12_000;
 /** What a stream may hold: its own buffer and one event more, and what is kept of its socket. */
@@ -34,7 +34,7 @@ function held(): number {
 it("MSG-06: readers that take nothing cannot grow the memory; their streams end, and they catch up", async () => {
   const test = await createTestDatabase();
   const { database: db } = test;
-  const live = await createLive({ db, clock: testClock(), log: createLog("silent"), heartbeatMs: 1000 });
+  const live = await createLive({ db, clock: testClock(), log: createLog("silent"), heartbeatMs: 250 });
   const userId = newId();
   const sessionId = await liveSession(db, userId);
   const ticket = async () => (await live.ticket(userId, sessionId)).ticket;
