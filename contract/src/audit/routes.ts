@@ -24,6 +24,18 @@ const logLine = z.strictObject({
 });
 export type LogLine = z.output<typeof logLine>;
 
+/** The end of the log on a day of India, signed with Ed25519 (TRACE-02): key and signature in base64url, digest in hex. */
+export const anchor = z.strictObject({
+  day: z.iso.date(),
+  number: z.int().min(1),
+  digest: z.string(),
+  at: instant,
+  signatures: z.array(z.strictObject({ key: z.string(), signature: z.string() })),
+});
+export type Anchor = z.output<typeof anchor>;
+/** What `/transparency/anchors.json` holds, oldest first. */
+export const anchorsFile = z.object({ anchors: z.array(anchor) });
+
 const logAnswer = z.strictObject({
   lines: z.array(logLine),
   /** What the log can be filtered by: the actions in it, and the administrators who took one. */
