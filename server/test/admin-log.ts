@@ -23,7 +23,10 @@ export async function logWorld(environment: Environment = {}) {
   const kala = await server.person({ type: null, admin: true, name: "Kala" });
   const ravi = await server.person({ type: null, admin: true, name: "Ravi" });
   const { platform } = server.application;
-  const { record } = createAudit(platform, { accounts: { people: async () => new Map() } });
+  const { record } = createAudit(platform, {
+    accounts: { people: async () => new Map() },
+    app: { figures: async () => ({ counts: [], times: [] }) },
+  });
   const act = (adminId: string, subjectId?: string, detail = "") =>
     platform.db.tx((tx) =>
       record(tx, { adminId, act: "person.suspended", target: "SC-1", detail, ...(subjectId && { subjectId }) }),

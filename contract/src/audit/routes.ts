@@ -2,6 +2,7 @@ import { id, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { routes } from "../shared/route.ts";
 import { z } from "../shared/zod.ts";
+import { POPULATIONS } from "./transparency.ts";
 
 /** `admin` and `subject` are ids of people; what is unknown finds nothing. */
 const logQuery = z.object({ ...pageQuery, act: filter, admin: filter, subject: filter });
@@ -44,6 +45,26 @@ const logAnswer = z.strictObject({
   ...pageAnswer,
 });
 
+const shown = z.union([z.int().min(0), z.enum(["few", "withheld"])]);
+
+/** As `Period` says. */
+const period = z.strictObject({
+  months: z.array(z.string()),
+  total: shown,
+  ways: z.array(
+    z.strictObject({
+      by: z.string(),
+      cells: z.array(z.strictObject({ cell: z.string(), count: shown })).nullable(),
+    }),
+  ),
+  times: z.strictObject({ median: z.number(), p90: z.number() }).nullable(),
+});
+
+const transparencyAnswer = z.strictObject({
+  populations: z.array(z.strictObject({ of: z.enum(POPULATIONS), periods: z.array(period) })),
+});
+export type Transparency = z.output<typeof transparencyAnswer>;
+
 export const auditRoutes = routes({
   "GET /api/admin/log": {
     summary: "What administrators did, newest first",
@@ -51,5 +72,10 @@ export const auditRoutes = routes({
     access: "admin",
     query: logQuery,
     responses: { 200: logAnswer },
+  },
+  "GET /api/transparency": {
+    summary: "Numbers of reports and of what administrators did, by month or quarter, with small ones hidden",
+    access: "none",
+    responses: { 200: transparencyAnswer },
   },
 });

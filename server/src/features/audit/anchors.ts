@@ -1,3 +1,4 @@
+import type { Transparency } from "@startup-connect/contract/audit";
 import { indiaDay, inEnglish, longDate } from "@startup-connect/contract/shared";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
@@ -59,3 +60,31 @@ export async function* notedHeads(security: Pick<SecurityLog, "read">) {
       yield { number: Number(number), digest, by: `the security log noted on ${time.slice(0, 10)}` };
   }
 }
+
+/** TRACE-06: the transparency report as a table. */
+export const reportFile = (report: () => Promise<Transparency["populations"]>): PublicFile => ({
+  path: /^\/transparency\/report\.csv$/,
+  async make() {
+    const rows = (await report()).flatMap(({ of, periods }) =>
+      periods.flatMap(({ months, total, ways, times }) => {
+        const row = (by: string, cell: string, count: string | number) => [
+          months.join(" "),
+          of,
+          by,
+          cell,
+          String(count),
+        ];
+        return [
+          row("", "total", total),
+          ...ways.flatMap(({ by, cells }) => (cells ?? []).map(({ cell, count }) => row(by, cell, count))),
+          ...Object.entries(times ?? {}).map(([name, hours]) => row("hours to decide", name, hours)),
+        ];
+      }),
+    );
+    // Words of our own and numbers: nothing to quote.
+    const text = [["months", "of", "by", "cell", "count"], ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+    return new Response(text, {
+      headers: { "Content-Type": "text/csv; charset=utf-8", "Cache-Control": "public, max-age=300" },
+    });
+  },
+});

@@ -7,8 +7,8 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
-import { anchorJob, anchorsFile, notedHeads } from "./anchors.ts";
-import { type AuditPorts, auditHttp } from "./http.ts";
+import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
+import { type AuditPorts, auditHttp, transparency } from "./http.ts";
 import { auditQueries } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
@@ -54,8 +54,9 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
 
   return {
     jobs: [anchorJob(platform, queries)],
-    routes: auditHttp(queries, ports),
-    files: [anchorsFile(queries)],
+    routes: auditHttp(queries, ports, clock),
+    files: [anchorsFile(queries), reportFile(() => transparency(ports, clock))],
+    figures: queries.figures,
     /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...action });

@@ -1,8 +1,9 @@
-import { type Anchor, READ } from "@startup-connect/contract/audit";
+import { type Anchor, type MonthCount, PUBLISHED, READ } from "@startup-connect/contract/audit";
 import { momentInIndia } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, inArray, isNotNull, like, not, or, sql } from "drizzle-orm";
 import { bigint, date, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
 import { isId } from "#platform/ids.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
 
@@ -108,6 +109,20 @@ export function auditQueries({ orm, reads }: Database) {
 
     /** Of lines older than a year whose administrator has left. @returns how many. */
     forgetAdmins: (now: Date) => orm.execute(sql`select admin_log_forget_admins(${now.toISOString()}::timestamptz)`),
+
+    /** TRACE-06: acts by month. What is erased of a line leaves its act and its moment. */
+    async figures(): Promise<Figures> {
+      const { rows } = await reads.execute<{ month: string; act: string; count: number }>(
+        sql`select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, act, count(*)::int as count
+          from admin_log group by 1, 2`,
+      );
+      const cells = Object.keys(PUBLISHED.acts.by.act.cells);
+      const counts = rows.flatMap(({ month, act, count }): MonthCount[] => {
+        const cell = cells.find((one) => (one.endsWith(".") ? act.startsWith(one) : act === one));
+        return cell === undefined ? [] : [{ month, of: "acts", by: "act", cell, count }];
+      });
+      return { counts, times: [] };
+    },
 
     /** Lines of the chain after a number, in its order. */
     async after(number: number, limit: number): Promise<ChainLine[]> {
