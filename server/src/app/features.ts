@@ -27,7 +27,7 @@ import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
-import type { BetweenPeople, Feature, OpenTo } from "#platform/feature.ts";
+import type { BetweenPeople, Feature, Figures, OpenTo } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -67,6 +67,7 @@ export function createFeatures(platform: Platform) {
       personalData,
       today,
       waiting,
+      figures,
       openTo,
       ...between,
     };
@@ -119,6 +120,11 @@ export function createFeatures(platform: Platform) {
 
   function waiting(): NonNullable<Feature["waiting"]> {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {})));
+  }
+
+  async function figures(): Promise<Figures> {
+    const all = await Promise.all(features.map((feature) => feature.figures?.() ?? { counts: [], times: [] }));
+    return { counts: all.flatMap(({ counts }) => counts), times: all.flatMap(({ times }) => times) };
   }
 
   function openTo(): OpenTo {

@@ -193,6 +193,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     mostDelayMs: values.MOST_DELAY_MS,
     dnsServers: values.DNS_SERVERS,
     pushHosts: values.PUSH_HOSTS,
+    anchorTo: values.ANCHOR_TO,
     clamdAddress: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : null,
     /** In bytes. */
     formMemory: values.FORM_MEMORY_MB * 1_000_000,

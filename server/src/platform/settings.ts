@@ -107,6 +107,13 @@ export const settings = z.object({
     .describe(
       `Push services that browsers may name, divided by commas, \`*.\` for all names below. Default: ${PUSH_SERVICES.join(", ")}. Outside production loopback may be one, without TLS.`,
     ),
+  ANCHOR_TO: names
+    .refine((addresses) => addresses.length <= 2 && addresses.every((one) => z.email().safeParse(one).success), {
+      error: "must be one or two email addresses.",
+    })
+    .describe(
+      "One or two email addresses, divided by a comma, to which the anchor of the action log goes each day. Best outside of this site: what lies before an anchor that someone else holds cannot be changed unseen.",
+    ),
   DEMO: flag
     .optional()
     .describe(

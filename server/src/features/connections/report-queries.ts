@@ -1,6 +1,7 @@
 import type { ReportDecision, ReportState, ReportTarget } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Tx } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { type Waiting, waitingIn } from "#platform/waiting.ts";
 import { reports } from "./tables.ts";
@@ -60,6 +61,29 @@ export function reportQueries({ orm }: Database) {
       rows.find(eq(reports.ownerId, ownerId), { by: [desc(reports.id)], limit }),
 
     countBy: (reporterId: string): Promise<number> => orm.$count(reports, eq(reports.reporterId, reporterId)),
+
+    /** TRACE-06: reports by the month in which they came. Those of people who left are not among them. */
+    async figures(): Promise<Figures> {
+      const { rows } = await orm.execute<{
+        month: string;
+        about: ReportTarget;
+        decision: string;
+        count: number;
+        hours: number[];
+      }>(
+        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, target_type as about,
+          coalesce(decision, 'open') as decision, count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from decided_at - created_at) / 3600)::int)
+            filter (where decided_at is not null), '{}') as hours
+          from reports group by 1, 2, 3`,
+      );
+      return {
+        counts: rows.flatMap(({ month, count, ...cells }) =>
+          (["about", "decision"] as const).map((by) => ({ month, of: "reports" as const, by, cell: cells[by], count })),
+        ),
+        times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
+      };
+    },
 
     /** The open ones. */
     waiting: (): Promise<Waiting> => waitingIn(orm, reports, reports.createdAt, eq(reports.state, "open")),

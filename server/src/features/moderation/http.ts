@@ -68,9 +68,10 @@ export function moderationHttp(c: Context) {
       return ok({ users: shown.map(presentMember), total, totalIsExact: true, nextCursor });
     },
 
-    "GET /api/admin/users/{id}": async ({ params }) => {
+    "GET /api/admin/users/{id}": async ({ viewer, params }) => {
       const member = (await members.some([params.id])).get(params.id.toLowerCase());
       if (!member) throw notFound(MEMBER_NOT_FOUND);
+      await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
       const [sessions, about, reportsBy] = await Promise.all([
         members.sessions(member.userId),
         reports.about(member.userId, reportsShown),

@@ -13,6 +13,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     /** For commands of the server. */
     rights: createRights(c),
     waiting: { reports: c.reports.waiting },
+    figures: c.reports.figures,
     personal: { none: "decisions are stored with their accounts, profiles and reports" },
   };
 }
