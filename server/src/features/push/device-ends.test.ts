@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
 import { liveSession } from "#test/event-stream.ts";
@@ -54,8 +55,14 @@ it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 
   for (const status of [410, 404]) {
     await choose(arjun, await subscribe(arjun), { kinds: ["message"] });
     service.answer({ status });
+    const address = createHash("sha256")
+      .update(service.origin + phone.path)
+      .digest("base64url");
+    expect(await devices(arjun)).toMatchObject([{ address }]);
     await write(asha, "Gone");
     expect(await titles()).toHaveLength(1);
+    // So its page knows that the browser has to subscribe anew.
+    expect(await devices(arjun)).toMatchObject([{ address: "" }]);
     await write(asha, "Not sent");
     expect(await titles()).toEqual([]);
     expect(await count("pushes")).toBe(0);
