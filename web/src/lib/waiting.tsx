@@ -10,15 +10,13 @@ const none = () => null;
 export const useWaiting = (id: string): "kept" | "tab" | null =>
   useSyncExternalStore(queue.subscribe, () => queue.whereIs(id), none);
 
-export const waitingText = (where: "kept" | "tab"): string => (where === "kept" ? t.queued : t.unkept);
-
 /** OFF-25: at what a person did without a network, by the id in the address of the call. */
 export function Waiting({ about, className }: { about: string; className?: string }) {
   const where = useWaiting(about);
   if (!where) return null;
   return (
     <span className={cx("flex items-center gap-1.5 text-sm text-ink-2", className)}>
-      <Clock className="flex-none" /> {waitingText(where)}
+      <Clock className="flex-none" /> {where === "kept" ? t.queued : t.unkept}
     </span>
   );
 }
