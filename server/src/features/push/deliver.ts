@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PUSHES_PER_HOUR, type PushKind } from "@startup-connect/contract/push";
 import { after, before, DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Context } from "./context.ts";
 import type { DeviceRow, PushRow } from "./queries.ts";
 import { type PushNotice, type PushPayload, payloadOf, summaryOf } from "./words.ts";
@@ -82,6 +82,7 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
   return c.db.tx(async (tx) => {
     if (outcome.is === "paused") {
       await c.queries.pause(tx, device.id, outcome.from);
+      await c.wake(tx, [device.id], outcome.from);
       return false;
     }
     if (outcome.is === "sent") {
@@ -95,7 +96,7 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
     const failures = device.failures + (isOurs ? 0 : 1);
     const failingSince = device.failingSince ?? now;
     if (outcome.is === "gone" || (failures >= FAILURES && now.getTime() - failingSince.getTime() >= DAY)) {
-      await c.queries.silence(tx, device.id);
+      await c.queries.silence(tx, device);
       return false;
     }
     if (!isOurs) await c.queries.counted(tx, device.id, { failures, failingSince });
@@ -157,10 +158,7 @@ export const deliverJob = (c: Context) =>
 
 /** The end of quiet hours, what is tried again, and what a crash left. */
 export const dueJob = (c: Context) =>
-  defineSweep(c, { name: "push.due", cron: "* * * * *", keepsPages: "only notifies" }, [
-    step({
-      what: "devices to notify",
-      find: c.queries.dueDevices,
-      act: (tx, id) => c.wake(tx, [id]),
-    }),
-  ]);
+  defineCron({ name: "push.due", cron: "* * * * *", retryLimit: 0, keepsPages: "only notifies" }, async () => {
+    await c.queries.giveUp(c.clock.now());
+    await c.wake(c.db.orm, await c.queries.dueDevices(c.clock.now()));
+  });

@@ -26,10 +26,15 @@ import type { DeviceRow } from "./queries.ts";
 export type { PushPorts } from "./context.ts";
 export { messagePushes } from "./queries.ts";
 
-const presentDevice = (row: DeviceRow & { userAgent: string }, sessionId: string): PushDevice => ({
+/** @param here the session that asks, and the key that its browser knows */
+const presentDevice = (
+  row: DeviceRow & { userAgent: string },
+  here: Pick<DeviceRow, "sessionId" | "keyId">,
+): PushDevice => ({
   _id: row.id,
   device: deviceName(row.userAgent),
-  current: row.sessionId === sessionId,
+  current: row.sessionId === here.sessionId,
+  address: row.sessionId === here.sessionId && row.keyId === here.keyId ? row.endpointHash.toString("base64url") : "",
   kinds: row.kinds,
   shows: row.shows,
   quietFrom: row.quietFrom,
@@ -56,7 +61,7 @@ export function createPush(platform: Platform, ports: PushPorts) {
   async function presentOne(of: { userId: string; sessionId: string }, id: string): Promise<PushDevice> {
     const row = (await queries.ofUser(of.userId)).find((one) => one.id === id);
     if (!row) throw notFound(DEVICE_NOT_FOUND);
-    return presentDevice(row, of.sessionId);
+    return presentDevice(row, { ...of, keyId: keys.id });
   }
 
   const routes = mount(pushRoutes, {
@@ -65,7 +70,10 @@ export function createPush(platform: Platform, ports: PushPorts) {
       const rows = (await queries.ofUser(viewer.userId)).filter(
         ({ sessionId, keyId }) => sessionId === viewer.sessionId || keyId === keys.id,
       );
-      return ok({ key: service.publicKey, devices: rows.map((row) => presentDevice(row, viewer.sessionId)) });
+      return ok({
+        key: service.publicKey,
+        devices: rows.map((row) => presentDevice(row, { ...viewer, keyId: keys.id })),
+      });
     },
 
     "PUT /api/push": async ({ viewer, body: { endpoint, keys: given, zone }, language }) => {
@@ -104,7 +112,7 @@ export function createPush(platform: Platform, ports: PushPorts) {
     personal: {
       async *exportPerson(userId) {
         const rows = (await queries.ofUser(userId)).map((row) => {
-          const { _id: _, current: __, ...device } = presentDevice(row, "");
+          const { _id: _, current: __, address: ___, ...device } = presentDevice(row, { sessionId: "", keyId: "" });
           return { ...device, createdAt: row.createdAt.toISOString() };
         });
         if (rows.length > 0) yield { name: "notified-devices.json", json: rows };
