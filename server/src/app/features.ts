@@ -23,6 +23,7 @@ import { createRooms, type Rooms } from "#features/rooms/index.ts";
 import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
+import { createStaff, type Staff } from "#features/staff/index.ts";
 import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
@@ -96,6 +97,7 @@ export function createFeatures(platform: Platform) {
     readonly support: Support = createSupport(platform, this.ports);
     readonly regulations: Feature = createRegulations(platform, this.ports);
     readonly recognition: Recognition = createRecognition(platform, this.ports);
+    readonly staff: Staff = createStaff(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
     readonly audit: Audit = createAudit(platform, this.ports);
@@ -125,7 +127,7 @@ export function createFeatures(platform: Platform) {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, deals, moderation, notifications, profiles } = all;
+  const { accounts, deals, notifications, profiles, staff } = all;
 
   /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
   function saying(route: MountedRoute): MountedRoute {
@@ -157,7 +159,7 @@ export function createFeatures(platform: Platform) {
     /** For notifications from outside of features. */
     notify: notifications.notify,
     /** For commands of the server. */
-    rights: moderation.rights,
+    rights: staff.rights,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

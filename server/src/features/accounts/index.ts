@@ -129,7 +129,7 @@ export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";
 export { exportName } from "./leaving.ts";
-export type { Measure, Member } from "./member-queries.ts";
+export type { Grant, Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
@@ -139,5 +139,7 @@ export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secret
 export {
   /** @internal */
   sessions,
+  /** @internal */
+  staffGrants,
   users,
 } from "./tables.ts";
