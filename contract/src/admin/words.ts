@@ -9,6 +9,7 @@ export const WAITING_SECTIONS = [
   "applications",
   "certificates",
   "orders",
+  "approvals",
   "jobs",
 ] as const;
 export type WaitingSection = (typeof WAITING_SECTIONS)[number];
@@ -22,6 +23,7 @@ export const WAITING_SCOPES: Readonly<Record<WaitingSection, Scope>> = {
   applications: "applications.review",
   certificates: "certificates.check",
   orders: "plans.record",
+  approvals: "owner",
   jobs: "site.settings",
 };
 

@@ -29,3 +29,17 @@ export const ROLES = {
   Auditor: ["log.read"],
   Owner: ["owner"],
 } as const satisfies Readonly<Record<string, readonly Scope[]>>;
+
+export const APPROVAL_STATES = ["asked", "done", "refused", "expired"] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+/** How long another person can decide. */
+export const APPROVAL_HOURS = 24;
+export const REASON_MAX = 1000;
+
+export const PERSON_MISSING = "Enter an email address or a personal ID.";
+export const PERSON_UNKNOWN = "No account has this email address or personal ID.";
+export const SCOPES_MISSING = "Choose a role or a right.";
+export const APPROVAL_REASON_MISSING = "Give the reason.";
+export const UNTIL_PAST = "Choose today or a later day.";
+export const APPROVAL_NOT_FOUND = "This request does not exist.";
+export const STAFF_NOT_FOUND = "This account has no rights as an administrator.";

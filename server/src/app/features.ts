@@ -28,6 +28,7 @@ import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
+import type { ApprovalKind } from "#platform/approvals.ts";
 import type { BetweenPeople, Feature, OpenTo } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -69,6 +70,7 @@ export function createFeatures(platform: Platform) {
       today,
       waiting,
       openTo,
+      approvals,
       ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
@@ -121,6 +123,10 @@ export function createFeatures(platform: Platform) {
 
   function waiting(): NonNullable<Feature["waiting"]> {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {})));
+  }
+
+  function approvals(): ApprovalKind[] {
+    return features.flatMap((feature) => feature.approvals ?? []);
   }
 
   function openTo(): OpenTo {

@@ -1,4 +1,5 @@
 import { SCOPES } from "@startup-connect/contract/shared";
+import { Problem } from "#platform/problem.ts";
 import { type Command, CommandError, type CommandTools } from "./command.ts";
 import { accountOf, withRights } from "./rights.ts";
 
@@ -29,6 +30,18 @@ export const admin: Command = {
       if (!left.some((person) => person.scopes.includes("owner")))
         tools.say("This site has no administrator with all rights now: npm run cli -- admin grant EMAIL");
     });
+  },
+};
+
+export const approve: Command = {
+  usage: "ID",
+  summary: "approve, in the place of a second owner, what an owner asked for",
+  run: async ([id, ...rest], tools) => {
+    if (!id || rest.length > 0) throw new CommandError("Write: approve ID");
+    await withRights(tools, (rights) => rights.approve(id)).catch((error: unknown) => {
+      throw error instanceof Problem ? new CommandError(error.message) : error;
+    });
+    tools.say("Approved and done.");
   },
 };
 

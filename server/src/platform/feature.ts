@@ -1,6 +1,7 @@
 import type { WaitingSection } from "@startup-connect/contract/admin";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import type { SQL } from "drizzle-orm";
+import type { ApprovalKind } from "./approvals.ts";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
@@ -33,6 +34,8 @@ export interface Feature extends Partial<BetweenPeople> {
   openTo?: OpenTo;
   /** What of it administrators have to decide, by section of their overview. */
   waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
+  /** What of it takes two people (STAFF-07). */
+  approvals?: readonly ApprovalKind[];
   /** What it stores of people, or why it stores nothing. */
   personal: PersonalData | NoPersonalData;
 }

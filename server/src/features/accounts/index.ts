@@ -103,6 +103,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
     setPicture,
+    /** @param who email address, personal id or user id, as typed */
+    userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
     languageOf: queries.languageOf,
@@ -117,7 +119,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** For commands. @param who email address, personal id or user id, as typed */
+/** @param who email address, personal id or user id, as typed */
 export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
   const queries = accountQueries(db);
   const typed = who.trim();

@@ -155,8 +155,8 @@ export function createMembers(
     /** Whether no one else can sign in who is owner without an end. Locks all administrators. */
     isLastOwner: leaving.isLastOwner,
     /** Oldest account first. */
-    administrators: async (): Promise<Member[]> =>
-      (await db.orm.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),
+    administrators: async (of: Db = db.orm): Promise<Member[]> =>
+      (await of.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),
     /** Newest first. */
     async page(filters: MemberFilters, after: string | null, limit: number): Promise<Member[]> {
       const wanted = and(narrowed(filters), after ? lt(users.id, after) : undefined);

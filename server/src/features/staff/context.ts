@@ -1,11 +1,15 @@
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
+import type { ApprovalKind } from "#platform/approvals.ts";
 import type { Platform } from "#platform/platform.ts";
+import type { ApprovalQueries } from "./queries.ts";
 
 /** What staff uses of other features. */
 export interface StaffPorts {
-  accounts: Pick<Accounts, "members">;
+  /** What all features let two people decide. */
+  app: { approvals(): readonly ApprovalKind[] };
+  accounts: Pick<Accounts, "members" | "people" | "userIdOf">;
   audit: Pick<Audit, "record">;
   notifications: Pick<Notifications, "inform">;
 }
@@ -14,4 +18,5 @@ export interface StaffPorts {
 export interface Context extends Platform {
   ports: StaffPorts;
   members: StaffPorts["accounts"]["members"];
+  approvals: ApprovalQueries;
 }

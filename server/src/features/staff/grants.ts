@@ -1,7 +1,7 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
-import { indiaDay, type Scope, scopesOf } from "@startup-connect/contract/shared";
-import type { Member } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
+import { indiaDay, type Scope } from "@startup-connect/contract/shared";
+import type { Grant, Member } from "#features/accounts/index.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
 import { grantedMail, revokedMail, rightsChangedMail } from "./mails.ts";
@@ -57,6 +57,7 @@ export async function take(
 ): Promise<Scope[]> {
   const taken = await c.members.ungrant(tx, member.userId, which);
   if (taken.length === 0) return taken;
+  if (taken.includes("owner")) await c.approvals.endAskedBy(tx, member.userId, c.clock.now());
   const left = await c.members.grants([member.userId], tx);
   await c.members.endSessions(tx, member.userId);
   await informed(c, tx, member, left.length === 0 ? "revoked" : "changed");
@@ -76,9 +77,15 @@ async function informed(c: Context, tx: Tx, member: Member, what: keyof typeof n
   await c.mail.enqueue(tx, mail(member, c.config.publicUrl));
 }
 
-/** The scopes a person has with others included, for one who is not the caller. */
-export const holds = async (c: Context, tx: Tx, userId: string, scope: Scope): Promise<boolean> => {
+/** Who is an owner at this moment and can sign in. */
+export async function ownersNow(c: Context, tx: Db): Promise<Member[]> {
+  const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
+  const grants = await c.members.grants(
+    people.map(({ userId }) => userId),
+    tx,
+  );
   const now = c.clock.now();
-  const held = (await c.members.grants([userId], tx)).filter(({ until }) => !until || until > now);
-  return scopesOf(held.map((grant) => grant.scope)).includes(scope);
-};
+  const isOwner = ({ scope, until }: Grant) => scope === "owner" && (!until || until > now);
+  const owners = new Set(grants.filter(isOwner).map(({ personId }) => personId));
+  return people.filter(({ userId }) => owners.has(userId));
+}

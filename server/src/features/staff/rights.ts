@@ -3,6 +3,7 @@ import type { Scope } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { approve } from "./approvals.ts";
 import type { Context } from "./context.ts";
 import { give, logged, take } from "./grants.ts";
 import { recoveredMail, sessionsEndedMail } from "./mails.ts";
@@ -74,6 +75,9 @@ export function createRights(c: Context) {
       if (link !== null) kept("admin.recover", userId);
       return link;
     },
+
+    /** The operator is the second person. @throws Problem 404, 409 */
+    approve: (id: string): Promise<unknown> => approve(c, id, "command"),
 
     /** @returns how many sessions ended. */
     endSessions,

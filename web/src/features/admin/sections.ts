@@ -27,6 +27,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { to: adminPaths.reports, text: "Reports", scope: "cases.decide" },
       { to: adminPaths.contact, text: "Contact inbox", scope: "support.answer" },
       { to: adminPaths.orders, text: "Plan orders", scope: "plans.record" },
+      { to: adminPaths.approvals, text: "Approvals", scope: "owner" },
     ],
   },
   {
@@ -43,6 +44,7 @@ export const sectionGroups: readonly SectionGroup[] = [
     name: "People",
     sections: [
       { to: adminPaths.people, text: "Users", scope: "people.read" },
+      { to: adminPaths.staff, text: "Staff", scope: "owner" },
       { to: adminPaths.subscribers, text: "Subscribers", scope: "exports.make" },
     ],
   },
