@@ -18,18 +18,6 @@ export const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   "site.settings": "Change site settings and restart jobs",
 };
 
-/** A role is granted as its scopes, so what is stored are scopes alone. */
-export const ROLES = {
-  Moderator: ["cases.decide", "people.suspend"],
-  Reviewer: ["applications.review", "certificates.check"],
-  "Rules editor": ["laws.edit"],
-  Editor: ["content.edit", "events.edit"],
-  Support: ["support.answer"],
-  Treasurer: ["plans.record"],
-  Auditor: ["log.read"],
-  Owner: ["owner"],
-} as const satisfies Readonly<Record<string, readonly Scope[]>>;
-
 export const APPROVAL_STATES = ["asked", "done", "refused", "expired"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 /** How long another person can decide. */

@@ -37,7 +37,7 @@ export const staffRoutes = routes({
     errors: [404, 409],
   },
   "DELETE /api/admin/staff/{id}": {
-    summary: "Take scopes back, at once",
+    summary: "Withdraw scopes, at once",
     description: "The person's sessions end. 409 for the scope owner of the last owner without an end.",
     access: "admin",
     scope: "owner",

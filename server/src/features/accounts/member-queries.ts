@@ -115,7 +115,7 @@ export function createMembers(
       await setPassword(tx, userId, null);
       return resetLink(tx, userId);
     },
-    /** All grants, also those that are over and not yet taken back, by scope. */
+    /** All grants, also those that are over and not yet removed, by scope. */
     grants: (ids: readonly string[], of: Db = db.orm): Promise<Grant[]> =>
       of
         .select()

@@ -34,7 +34,7 @@ export const users = pgTable("users", {
 export const staffGrants = pgTable("staff_grants", {
   personId: uuid("person_id").notNull(),
   scope: text().$type<Scope>().notNull(),
-  /** Null: a command of the server, or somebody who has left. */
+  /** Null: a command of the server, or an administrator who has left. */
   grantedBy: uuid("granted_by"),
   approvedBy: uuid("approved_by"),
   grantedAt: moment("granted_at").notNull(),

@@ -1,4 +1,4 @@
-import { HOUR } from "@startup-connect/contract/shared";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { type Answered, type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
@@ -72,7 +72,7 @@ test("STAFF-06 STAFF-07: a right is asked for by one owner, approved by another,
   expect((await decide(server, "approve", idOf(asked), other)).status).toBe(409);
 });
 
-test("STAFF-07: nobody decides the own request, by no session, nor a grant to oneself", async () => {
+test("STAFF-07: no one decides the own request, by no session, nor a grant to oneself", async () => {
   const { server, asking, other, helper } = await world(await testServer());
   const own = await ask(server, asking, asking);
   expect([own.status, own.body.message]).toEqual([403, "You cannot give rights to your own account."]);
@@ -122,7 +122,7 @@ test("STAFF-07: it ends after 24 hours, with the owner who asked, and with whom 
   const { server, asking, other, helper } = await world(await testServer());
   const third = await server.person({ type: null, admin: true });
   const late = idOf(await ask(server, asking, helper));
-  server.clock.advance(24 * HOUR);
+  server.clock.advance(DAY);
   expect((await decide(server, "approve", late, other)).body.message).toBe("This request has expired.");
   await runJob(server, "staff.due");
   expect((await linesOf(server)).map(({ act }) => act)).toEqual(["approval.asked", "approval.expired"]);
@@ -146,7 +146,7 @@ test("STAFF-07: a site with one owner is asked by email and does it after 24 hou
   const asked = await ask(server, owner, helper);
   expect(asked.body.approval.isAlone).toBe(true);
   expect((await mailsTo(server, owner.email))[0]?.subject).toBe(`In 24 hours: ${asked.body.approval.what}`);
-  server.clock.advance(24 * HOUR - 1);
+  server.clock.advance(DAY - 1);
   await runJob(server, "staff.due");
   expect(await inbox(server, helper)).toBe(403);
   server.clock.advance(1);
@@ -166,7 +166,7 @@ test("STAFF-07: a site with one owner is asked by email and does it after 24 hou
   ]);
 });
 
-test("STAFF-02 STAFF-06: a grant whose day is over is taken back by the job, with a notice, an email and a line", async () => {
+test("STAFF-02 STAFF-06: a grant whose day is over is removed by the job, with a notice, an email and a line", async () => {
   const { server, asking, other, helper } = await world(await testServer());
   expect((await ask(server, asking, helper, { until: "2026-11-20" })).body.errors.until).toBe(
     "Choose today or a later day.",
@@ -183,7 +183,7 @@ test("STAFF-02 STAFF-06: a grant whose day is over is taken back by the job, wit
   );
 });
 
-test("STAFF-05 STAFF-06: owners take rights back at once; the last owner keeps the scope and stays", async () => {
+test("STAFF-05 STAFF-06: owners withdraw rights at once; the last owner keeps the scope and stays", async () => {
   const { server, asking, other } = await world(await testServer());
   const take = (by: TestPerson, id: string, query = {}) =>
     server.call("DELETE /api/admin/staff/{id}", { params: { id }, query, token: by.token });

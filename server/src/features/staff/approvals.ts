@@ -8,8 +8,8 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { approvalMail, texts } from "./admin-texts.ts";
-import type { Context } from "./context.ts";
-import { logged, ownersNow } from "./grants.ts";
+import { type Context, ownersNow } from "./context.ts";
+import { logged } from "./grants.ts";
 import type { ApprovalRow } from "./queries.ts";
 
 /* STAFF-07: one asks, another decides, and what runs is what was stored. Rows of accounts are locked before the request. */
@@ -58,7 +58,7 @@ export async function ask(c: Context, tx: Tx, viewer: Viewer, asking: Asking): P
   return row;
 }
 
-/** Whose decision it is: an owner's, the operator's at the server, or nobody's within the time. */
+/** Whose decision it is: an owner's, the operator's at the server, or no one's within the time. */
 type Decider = { viewer: Viewer } | "command" | "time";
 
 /** The request, locked after the rows of the accounts. @throws Problem 404, 409 */
@@ -108,7 +108,7 @@ export const refuse = (c: Context, id: string, viewer: Viewer): Promise<Approval
     return changed;
   });
 
-/** When nobody decided in time: done where no other owner could have, and who asked still is one; else it is over. */
+/** When no one decided in time: done where no other owner could have, and who asked still is one; else it is over. */
 export async function end(c: Context, row: ApprovalRow): Promise<void> {
   const isOver = await c.db.tx(async (tx) => {
     const { subject, owners } = await lockedOpen(c, tx, row.id, "time");

@@ -12,11 +12,11 @@ import type { Viewer } from "#platform/http.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import { texts } from "./admin-texts.ts";
 import { ask } from "./approvals.ts";
-import type { Context } from "./context.ts";
-import { give, ownersNow, take } from "./grants.ts";
+import { type Context, ownersNow } from "./context.ts";
+import { give, take } from "./grants.ts";
 import type { ApprovalRow } from "./queries.ts";
 
-/* STAFF-06: what owners ask for, and what they take back. */
+/* STAFF-06: what owners ask for, and what they withdraw. */
 
 const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 

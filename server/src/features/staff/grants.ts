@@ -1,7 +1,7 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
 import { indiaDay, type Scope } from "@startup-connect/contract/shared";
-import type { Grant, Member } from "#features/accounts/index.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Member } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
 import { grantedMail, revokedMail, rightsChangedMail } from "./mails.ts";
@@ -16,7 +16,7 @@ interface Giving {
   until: Date | null;
 }
 
-/** Also logs what nobody did: a grant whose time is over. */
+/** Also logs what no one did: a grant whose time is over. */
 export async function logged(
   c: Context,
   tx: Tx,
@@ -75,17 +75,4 @@ async function informed(c: Context, tx: Tx, member: Member, what: keyof typeof n
   const { message, link, mail } = notices[what];
   await c.ports.notifications.inform(tx, member.userId, { message, reason: t.aboutAccount, link });
   await c.mail.enqueue(tx, mail(member, c.config.publicUrl));
-}
-
-/** Who is an owner at this moment and can sign in. */
-export async function ownersNow(c: Context, tx: Db): Promise<Member[]> {
-  const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
-  const grants = await c.members.grants(
-    people.map(({ userId }) => userId),
-    tx,
-  );
-  const now = c.clock.now();
-  const isOwner = ({ scope, until }: Grant) => scope === "owner" && (!until || until > now);
-  const owners = new Set(grants.filter(isOwner).map(({ personId }) => personId));
-  return people.filter(({ userId }) => owners.has(userId));
 }

@@ -4,9 +4,8 @@ import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, readPage } from "#platform/list-page.ts";
 import { presentedOne } from "#platform/rows.ts";
 import { approve, openedOf, refuse } from "./approvals.ts";
-import type { Context } from "./context.ts";
+import { type Context, ownersNow } from "./context.ts";
 import { askForGrant, takeBack } from "./granting.ts";
-import { ownersNow } from "./grants.ts";
 import type { ApprovalRow } from "./queries.ts";
 
 export function staffHttp(c: Context) {
@@ -77,7 +76,7 @@ export function staffHttp(c: Context) {
     "DELETE /api/admin/staff/{id}": async ({ viewer, params, query }) => {
       await takeBack(c, viewer, params.id.toLowerCase(), chosen(SCOPES, query.scope) ?? SCOPES);
       c.security.record({ event: "admin.revoke", outcome: "done", userId: params.id.toLowerCase() });
-      return ok({ message: "The rights are taken back. The account was logged out." });
+      return ok({ message: "The rights are withdrawn. The account was logged out." });
     },
 
     "GET /api/admin/approvals": async ({ viewer, query }) => {

@@ -25,7 +25,7 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
         if (member) await take(c, tx, member, { which: c.clock.now(), by: null, act: "admin.ended" });
       },
     }),
-    step({ what: "requests that nobody decided", find: approvals.due, outside: (row) => end(c, row) }),
+    step({ what: "requests that no one decided", find: approvals.due, outside: (row) => end(c, row) }),
   ]);
   return {
     routes: staffHttp(c),

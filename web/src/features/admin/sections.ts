@@ -14,7 +14,7 @@ interface SectionGroup {
   sections: readonly Section[];
 }
 
-/** Five groups, which fit on one screen of 800 pixels. The first has no name. */
+/** The first group has no name. */
 export const sectionGroups: readonly SectionGroup[] = [
   { name: "", sections: [{ to: adminPaths.overview, text: "Overview", scope: "any" }] },
   {

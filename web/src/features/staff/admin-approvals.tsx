@@ -47,7 +47,7 @@ export default function Approvals({ loaderData }: ScreenProps<typeof clientLoade
   return (
     <ListScreen
       title="Approvals"
-      lead="Requests that take two owners. Nothing happens before the second one approves."
+      lead="Requests of one owner that another one decides."
       data={loaderData}
       columns={columns}
       nouns={["request", "requests"]}

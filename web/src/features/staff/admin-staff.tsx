@@ -1,11 +1,10 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { SCOPES, shortDate } from "@startup-connect/contract/shared";
+import { ROLES, SCOPES, shortDate } from "@startup-connect/contract/shared";
 import {
   APPROVAL_HOURS,
   APPROVAL_REASON_MISSING,
   PERSON_MISSING,
   REASON_MAX,
-  ROLES,
   SCOPE_TEXTS,
   SCOPES_MISSING,
   type StaffPerson,
@@ -54,8 +53,8 @@ const columns: readonly Column<Row>[] = [
   actionsColumn(({ person, scope }) => (
     <RemoveButton
       name={`${SCOPE_TEXTS[scope]}, ${person.name}`}
-      title={`Take this right back from ${person.name}?`}
-      confirm="Take right back"
+      title={`Withdraw this right from ${person.name}?`}
+      confirm="Withdraw right"
       action={async () =>
         (await browserApi("DELETE /api/admin/staff/{id}", { params: { id: person._id }, query: { scope } })).message
       }
