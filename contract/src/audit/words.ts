@@ -3,14 +3,9 @@ export const BY_COMMAND = "On the server's command line.";
 
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {
-  "admin.ended": "Administrator rights ended",
   "admin.granted": "Administrator rights granted",
   "admin.recovered": "Administrator passkeys and password removed",
   "admin.revoked": "Administrator rights revoked",
-  "approval.approved": "Request of an owner approved",
-  "approval.asked": "Approval asked for",
-  "approval.expired": "Request of an owner expired",
-  "approval.refused": "Request of an owner refused",
   "application.asked": "Question to the applicant",
   "application.reminded": "Applicant reminded",
   "application.document-accepted": "Document accepted",

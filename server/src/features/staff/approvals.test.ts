@@ -65,9 +65,9 @@ test("STAFF-06 STAFF-07: a right is asked for by one owner, approved by another,
     { scope: "support.answer", by: "Kala", approvedBy: "Ravi", until: "2026-12-31T18:29:59.000Z" },
   ]);
   expect((await linesOf(server)).map(({ act, admin_id }) => [act, admin_id])).toEqual([
-    ["approval.asked", asking.userId],
+    ["approval.requested", asking.userId],
     ["admin.granted", asking.userId],
-    ["approval.approved", other.userId],
+    ["approval.given", other.userId],
   ]);
   expect((await decide(server, "approve", idOf(asked), other)).status).toBe(409);
 });
@@ -125,7 +125,7 @@ test("STAFF-07: it ends after 24 hours, with the owner who asked, and with whom 
   server.clock.advance(DAY);
   expect((await decide(server, "approve", late, other)).body.message).toBe("This request has expired.");
   await runJob(server, "staff.due");
-  expect((await linesOf(server)).map(({ act }) => act)).toEqual(["approval.asked", "approval.expired"]);
+  expect((await linesOf(server)).map(({ act }) => act)).toEqual(["approval.requested", "approval.expired"]);
 
   const taken = idOf(await ask(server, asking, helper));
   const params = { id: asking.userId };
@@ -135,7 +135,7 @@ test("STAFF-07: it ends after 24 hours, with the owner who asked, and with whom 
   const leaving = idOf(await ask(server, third, helper));
   expect((await server.call("DELETE /api/users/delete-account", { token: third.token })).status).toBe(200);
   expect((await decide(server, "approve", leaving, other)).status).toBe(404);
-  expect((await linesOf(server)).filter(({ act }) => act === "approval.asked")).toHaveLength(3);
+  expect((await linesOf(server)).filter(({ act }) => act === "approval.requested")).toHaveLength(3);
   expect(await grantsOf(server, helper)).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test("STAFF-07: a site with one owner is asked by email and does it after 24 hou
   await approveCommand.run([idOf(await ask(server, owner, second))], tools);
   expect([said, await inbox(server, second)]).toEqual([["Approved and done."], 200]);
   await expect(approveCommand.run(["nothing"], tools)).rejects.toThrow("This request does not exist.");
-  expect((await linesOf(server)).filter(({ act }) => act === "approval.approved")).toMatchObject([
+  expect((await linesOf(server)).filter(({ act }) => act === "approval.given")).toMatchObject([
     { admin_id: null, detail: expect.stringContaining("After 24 hours, as the site has no other owner.") },
     { admin_id: null, detail: expect.stringContaining("On the server's command line.") },
   ]);
@@ -177,7 +177,7 @@ test("STAFF-02 STAFF-06: a grant whose day is over is removed by the job, with a
   await runJob(server, "staff.due");
   expect(await grantsOf(server, helper)).toEqual([]);
   expect(await inbox(server, helper)).toBe(401);
-  expect((await linesOf(server)).at(-1)).toEqual({ act: "admin.ended", admin_id: null, detail: "support.answer" });
+  expect((await linesOf(server)).at(-1)).toEqual({ act: "rights.ended", admin_id: null, detail: "support.answer" });
   expect((await mailsTo(server, helper.email))[0]?.subject).toBe(
     "You are no longer an administrator of Startup Connect",
   );

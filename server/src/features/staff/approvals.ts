@@ -54,7 +54,7 @@ export async function ask(c: Context, tx: Tx, viewer: Viewer, asking: Asking): P
   const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
   for (const owner of others.length > 0 ? others : owners)
     await c.mail.enqueue(tx, approvalMail(owner, { what, reason, isAlone: others.length === 0 }, c.config.publicUrl));
-  await logged(c, tx, "approval.asked", subject, { by: viewer.userId, detail: `${what}. ${reason}` });
+  await logged(c, tx, "approval.requested", subject, { by: viewer.userId, detail: `${what}. ${reason}` });
   return row;
 }
 
@@ -93,7 +93,7 @@ export const approve = (c: Context, id: string, decider: Decider): Promise<Appro
     await opened.run(tx, { askedBy: row.askedBy, approvedBy: by });
     const how = { command: BY_COMMAND, time: texts.afterTime };
     const detail = [await opened.describe(), typeof decider === "object" ? "" : how[decider]];
-    await logged(c, tx, "approval.approved", subject, { by, detail: detail.filter(Boolean).join(". ") });
+    await logged(c, tx, "approval.given", subject, { by, detail: detail.filter(Boolean).join(". ") });
     return changed;
   });
 

@@ -1,11 +1,11 @@
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { staffHttp } from "./admin.http.ts";
 import { end } from "./approvals.ts";
 import type { Context, StaffPorts } from "./context.ts";
 import { grantKind } from "./granting.ts";
 import { take } from "./grants.ts";
-import { staffHttp } from "./http.ts";
 import { approvalQueries } from "./queries.ts";
 import { createRights } from "./rights.ts";
 
@@ -22,7 +22,7 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
       find: c.members.grantsOver,
       async act(tx, userId) {
         const member = await c.members.lock(tx, userId);
-        if (member) await take(c, tx, member, { which: c.clock.now(), by: null, act: "admin.ended" });
+        if (member) await take(c, tx, member, { which: c.clock.now(), by: null, act: "rights.ended" });
       },
     }),
     step({ what: "requests that no one decided", find: approvals.due, outside: (row) => end(c, row) }),
