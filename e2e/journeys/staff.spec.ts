@@ -19,7 +19,7 @@ test("STAFF-03 STAFF-06 STAFF-07: a second owner approves a right, and its holde
   await form.getByRole("button", { name: "Send for approval" }).click();
   await expect(form.getByText("Enter an email address or a personal ID.")).toBeVisible();
   await form.getByLabel("Email or personal ID").fill(helper.email);
-  await form.getByLabel("Role or right").selectOption("Answer contact requests");
+  await form.getByLabel("Role or right").selectOption("Support: answer contact requests");
   await form.getByLabel("Reason").fill("Answers the inbox");
   await form.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByText("Sent for approval.")).toBeVisible();

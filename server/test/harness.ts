@@ -59,7 +59,12 @@ export interface TestServer {
   /** One call in process: "POST /api/x/{id}" with what is sent. */
   call(key: RouteKey, sending?: Sending): Promise<Answered>;
   /** A user with a live session that stays proven, without a role record. The password is unknown. */
-  person(given?: { type?: UserType | null; name?: string; email?: string; admin?: boolean | readonly Scope[] }): Promise<TestPerson>;
+  person(given?: {
+    type?: UserType | null;
+    name?: string;
+    email?: string;
+    admin?: boolean | readonly Scope[];
+  }): Promise<TestPerson>;
   close(): Promise<void>;
 }
 

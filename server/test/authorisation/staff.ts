@@ -19,7 +19,7 @@ export const staffRows = {
     },
   },
   "DELETE /api/admin/staff/{id}": {
-    cells: "401 401 403 403 403 403 200 401",
+    cells: "401 401 403 403 403 403 200 403",
     given: async ({ server }) => {
       const owner = await server.person({ type: null, admin: ["log.read"] });
       return { owner, send: { params: { id: owner.userId } } };

@@ -84,7 +84,7 @@ export default function Staff({ loaderData: { people } }: ScreenProps<typeof cli
 
 const bundles = Object.entries(ROLES).map(([role, scopes]) => ({
   value: scopes.join(" "),
-  label: scopes.length > 1 ? `${role}: ${scopes.map((scope) => SCOPE_TEXTS[scope].toLowerCase()).join("; ")}` : role,
+  label: `${role}: ${scopes.map((scope) => SCOPE_TEXTS[scope].toLowerCase()).join("; ")}`,
 }));
 const singles = SCOPES.filter((scope) => !bundles.some(({ value }) => value === scope)).map((scope) => ({
   value: scope,
