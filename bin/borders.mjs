@@ -15,7 +15,7 @@ const featureOrder = [
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],
-  ["moderation"],
+  ["staff", "moderation"],
   // They show what several features know of one person.
   ["settings", "overview"],
   // The pages of administrators, about what all of the above keep.

@@ -38,6 +38,7 @@ import { roundRoutes } from "./rounds/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { directoryRoutes } from "./shared/profile-routes.ts";
 import { showcaseRoutes } from "./showcase/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { coFounderRoutes, galleryRoutes, startupRoutes } from "./startups/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
@@ -102,6 +103,7 @@ export const routeTable = {
   ...factsRoutes,
   ...regulationRoutes,
   ...showcaseRoutes,
+  ...staffRoutes,
   ...moderationRoutes,
   ...auditRoutes,
   ...adminRoutes,

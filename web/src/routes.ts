@@ -40,6 +40,8 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   announcements: "features/notifications/admin-announcements.tsx",
   people: "features/moderation/admin-users.tsx",
   person: "features/moderation/admin-user.tsx",
+  staff: "features/staff/admin-staff.tsx",
+  approvals: "features/staff/admin-approvals.tsx",
   held: "features/moderation/admin-held.tsx",
   reports: "features/moderation/admin-reports.tsx",
   sessionCases: "features/mentoring/admin-cases.tsx",

@@ -70,6 +70,7 @@ export const auditRoutes = routes({
     summary: "What administrators did, newest first",
     description: "`act`, `admin` and `subject` narrow it. After a user has left, only that something was done remains.",
     access: "admin",
+    scope: "log.read",
     query: logQuery,
     responses: { 200: logAnswer },
   },

@@ -5,9 +5,15 @@ import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
-const ofMember = { access: "admin", params: schemas.memberParams, notFound: MEMBER_NOT_FOUND } as const;
+const ofMember = {
+  access: "admin",
+  scope: "people.read",
+  params: schemas.memberParams,
+  notFound: MEMBER_NOT_FOUND,
+} as const;
 const change = {
   ...ofMember,
+  scope: "people.suspend",
   proof: "fresh",
   limits,
   responses: { 200: schemas.memberChanged },
@@ -19,6 +25,7 @@ export const moderationRoutes = routes({
   "GET /api/admin/users": {
     summary: "Users, newest first, by words, role, state and registration",
     access: "admin",
+    scope: "people.read",
     query: schemas.memberListQuery,
     responses: { 200: schemas.memberListAnswer },
   },
@@ -51,6 +58,7 @@ export const moderationRoutes = routes({
   "GET /api/admin/reports": {
     summary: "Reports of members, newest or oldest first, by state and type",
     access: "admin",
+    scope: "cases.decide",
     query: schemas.reportListQuery,
     responses: { 200: schemas.reportListAnswer },
   },
@@ -59,6 +67,7 @@ export const moderationRoutes = routes({
     description:
       "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are notified.",
     access: "admin",
+    scope: "cases.decide",
     proof: "fresh",
     params: schemas.memberParams,
     json: schemas.reportDecisionRequest,

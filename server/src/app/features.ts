@@ -23,10 +23,12 @@ import { createRooms, type Rooms } from "#features/rooms/index.ts";
 import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
+import { createStaff, type Staff } from "#features/staff/index.ts";
 import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
+import type { ApprovalKind } from "#platform/approvals.ts";
 import type { BetweenPeople, Feature, Figures, OpenTo } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -69,6 +71,7 @@ export function createFeatures(platform: Platform) {
       waiting,
       figures,
       openTo,
+      approvals,
       ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
@@ -97,6 +100,7 @@ export function createFeatures(platform: Platform) {
     readonly support: Support = createSupport(platform, this.ports);
     readonly regulations: Feature = createRegulations(platform, this.ports);
     readonly recognition: Recognition = createRecognition(platform, this.ports);
+    readonly staff: Staff = createStaff(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
     readonly audit: Audit = createAudit(platform, this.ports);
@@ -127,11 +131,15 @@ export function createFeatures(platform: Platform) {
     return { counts: all.flatMap(({ counts }) => counts), times: all.flatMap(({ times }) => times) };
   }
 
+  function approvals(): ApprovalKind[] {
+    return features.flatMap((feature) => feature.approvals ?? []);
+  }
+
   function openTo(): OpenTo {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, deals, moderation, notifications, profiles } = all;
+  const { accounts, deals, notifications, profiles, staff } = all;
 
   /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
   function saying(route: MountedRoute): MountedRoute {
@@ -163,7 +171,7 @@ export function createFeatures(platform: Platform) {
     /** For notifications from outside of features. */
     notify: notifications.notify,
     /** For commands of the server. */
-    rights: moderation.rights,
+    rights: staff.rights,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

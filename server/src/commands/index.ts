@@ -1,4 +1,4 @@
-import { admin } from "./admin.ts";
+import { admin, approve } from "./admin.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import type { Command } from "./command.ts";
@@ -17,6 +17,7 @@ export const commands: Record<string, Command> = {
   restore,
   doctor,
   admin,
+  approve,
   secret,
   sessions,
   audit,

@@ -2,6 +2,7 @@ import type { WaitingSection } from "@startup-connect/contract/admin";
 import type { MonthCount, MonthTimes } from "@startup-connect/contract/audit";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import type { SQL } from "drizzle-orm";
+import type { ApprovalKind } from "./approvals.ts";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
@@ -42,6 +43,8 @@ export interface Feature extends Partial<BetweenPeople> {
   waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
   /** What of it the transparency report counts. */
   figures?: () => Promise<Figures>;
+  /** What of it takes two people (STAFF-07). */
+  approvals?: readonly ApprovalKind[];
   /** What it stores of people, or why it stores nothing. */
   personal: PersonalData | NoPersonalData;
 }

@@ -12,6 +12,7 @@ import { pushRows } from "./push.ts";
 import { roomRows } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { siteRows } from "./site.ts";
+import { staffRows } from "./staff.ts";
 import { updateRows } from "./updates.ts";
 import { CALLERS, type Caller, makePeople, type Row, type Rows, type World } from "./world.ts";
 
@@ -30,6 +31,7 @@ export const rows: Rows = {
   ...cardRows,
   ...planRows,
   ...roundRows,
+  ...staffRows,
   ...moderationRows,
   ...siteRows,
 } satisfies Record<CallKey, Row>;
@@ -86,6 +88,10 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/users/passkeys",
   "DELETE /api/users/passkeys/{id}",
   "POST /api/users/recovery-codes",
+  "POST /api/admin/staff",
+  "DELETE /api/admin/staff/{id}",
+  "POST /api/admin/approvals/{id}/approve",
+  "POST /api/admin/approvals/{id}/refuse",
   "POST /api/admin/users/{id}/suspend",
   "POST /api/admin/users/{id}/restore",
   "PATCH /api/admin/reports/{id}",

@@ -103,6 +103,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
     setPicture,
+    /** @param who email address, personal id or user id, as typed */
+    userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
     languageOf: queries.languageOf,
@@ -117,7 +119,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** For commands. @param who email address, personal id or user id, as typed */
+/** @param who email address, personal id or user id, as typed */
 export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
   const queries = accountQueries(db);
   const typed = who.trim();
@@ -129,7 +131,7 @@ export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";
 export { exportName } from "./leaving.ts";
-export type { Measure, Member } from "./member-queries.ts";
+export type { Grant, Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
@@ -139,5 +141,7 @@ export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secret
 export {
   /** @internal */
   sessions,
+  /** @internal */
+  staffGrants,
   users,
 } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { type Database, type Db, first } from "#platform/database.ts";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { column, type Database, type Db, first } from "#platform/database.ts";
 import {
   emailChanges,
   emailCodes,
@@ -8,6 +8,7 @@ import {
   googleArrivals,
   keptDeletions,
   keptPurges,
+  staffGrants,
   users,
 } from "./tables.ts";
 
@@ -18,14 +19,19 @@ export function leavingQueries({ orm }: Database) {
     lock: (db: Db, userId: string) => first(db.select().from(users).where(eq(users.id, userId)).for("update")),
 
     /** Locks all administrators who can sign in, so that of two who leave at once the second sees the first gone. */
-    async otherAdmins(db: Db, userId: string): Promise<number> {
-      const rows = await db
+    async isLastOwner(db: Db, userId: string): Promise<boolean> {
+      const staff = db
         .select({ id: users.id })
         .from(users)
-        .where(and(users.isAdmin, isNull(users.suspendedAt)))
-        .orderBy(users.id)
-        .for("update");
-      return rows.filter(({ id }) => id !== userId).length;
+        .where(and(users.isAdmin, isNull(users.suspendedAt)));
+      const ids = await column(staff.orderBy(users.id).for("update"), "id");
+      const isOwner = and(
+        eq(staffGrants.scope, "owner"),
+        isNull(staffGrants.until),
+        inArray(staffGrants.personId, ids),
+      );
+      const owners = await column(db.select({ id: staffGrants.personId }).from(staffGrants).where(isOwner), "id");
+      return owners.includes(userId) && owners.length === 1;
     },
 
     /** The account with all that hangs on it by key, and what is found by its address only. */
@@ -48,6 +54,8 @@ export function leavingQueries({ orm }: Database) {
       if (removed > 0) await db.insert(keptPurges).values({ id: proof.id, purgedAt: proof.now, removed });
       return removed;
     },
+
+    grants: (userId: string) => orm.select().from(staffGrants).where(eq(staffGrants.personId, userId)),
 
     google: (userId: string) =>
       orm

@@ -102,7 +102,7 @@ export function createLeaving(
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
     await queries.lockCaller(tx, viewer);
-    if (user.isAdmin && (await leaving.otherAdmins(tx, userId)) === 0) throw new Problem(409, LAST_ADMIN);
+    if (user.isAdmin && (await leaving.isLastOwner(tx, userId))) throw new Problem(409, LAST_ADMIN);
     const erased: Erased[] = [];
     for (const part of ports.app.personalData()) erased.push(await part.erasePerson(tx, userId));
 
@@ -150,7 +150,7 @@ export function createLeaving(
       async *exportPerson(userId) {
         const user = await queries.userById(userId);
         if (!user) return;
-        const [sessions, receipts, choices, pending, google, own, codes, devices] = await Promise.all([
+        const [sessions, receipts, choices, pending, google, own, codes, devices, rights] = await Promise.all([
           self.sessions(userId, new Date(0), new Date(0)),
           self.consents(userId),
           self.choices(db.orm, userId),
@@ -159,6 +159,7 @@ export function createLeaving(
           passkeys.ofUser(userId),
           passkeys.codesLeft(userId),
           passkeys.devices(userId),
+          leaving.grants(userId),
         ]);
         yield {
           name: "account.json",
@@ -172,6 +173,7 @@ export function createLeaving(
             picture: user.picturePath,
             language: user.language,
             isAdmin: user.isAdmin,
+            rights: rights.map(({ scope, grantedAt, until }) => ({ scope, grantedAt, until })),
             termsAcceptedAt: user.termsAcceptedAt,
             profileHidden: user.hiddenAt ? { at: user.hiddenAt, reason: user.hiddenReason } : null,
             createdAt: user.createdAt,

@@ -1,4 +1,5 @@
 import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
+import type { Scope } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#platform/rows.ts";
@@ -15,6 +16,7 @@ export const users = pgTable("users", {
   userType: text("user_type", { enum: ["Startup", "Mentor", "Investor"] }),
   roleRecordId: uuid("role_record_id"),
   picturePath: text("picture_path").notNull().default(""),
+  /** Whether there is a grant; set by the database. */
   isAdmin: boolean("is_admin").notNull().default(false),
   suspendedAt: moment("suspended_at"),
   suspendedReason: text("suspended_reason").notNull().default(""),
@@ -26,6 +28,17 @@ export const users = pgTable("users", {
   language: text().notNull().default("en"),
   welcomeClosed: boolean("welcome_closed").notNull().default(false),
   createdAt: moment("created_at").notNull(),
+});
+
+/** STAFF-01. */
+export const staffGrants = pgTable("staff_grants", {
+  personId: uuid("person_id").notNull(),
+  scope: text().$type<Scope>().notNull(),
+  /** Null: a command of the server, or an administrator who has left. */
+  grantedBy: uuid("granted_by"),
+  approvedBy: uuid("approved_by"),
+  grantedAt: moment("granted_at").notNull(),
+  until: moment("until"),
 });
 
 export const sessions = pgTable("sessions", {

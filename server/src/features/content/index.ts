@@ -45,7 +45,7 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     /** Where the operators of this site receive email. */
     async operatorAddresses(): Promise<string[]> {
       const { email } = await service.settings();
-      const addresses = email ? [email] : await ports.accounts.adminAddresses();
+      const addresses = email ? [email] : await ports.accounts.ownerAddresses(platform.clock.now());
       return addresses.length > 0 ? addresses : [mailAddress];
     },
   };

@@ -59,13 +59,13 @@ export function moderationHttp(c: Context) {
   }
 
   return mount(moderationRoutes, {
-    "GET /api/admin/users": async ({ query: { limit, after, ...filters } }) => {
+    "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
       const [rows, total] = await Promise.all([
         members.page(filters, idOfCursor(after), limit + 1),
         members.count(filters),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ userId }) => userId);
-      return ok({ users: shown.map(presentMember), total, totalIsExact: true, nextCursor });
+      return ok({ users: shown.map((member) => presentMember(viewer, member)), total, totalIsExact: true, nextCursor });
     },
 
     "GET /api/admin/users/{id}": async ({ viewer, params }) => {
@@ -77,14 +77,14 @@ export function moderationHttp(c: Context) {
         reports.about(member.userId, reportsShown),
         reports.countBy(member.userId),
       ]);
-      return ok({ user: presentMember(member), sessions, reportsAbout: await presented(about), reportsBy });
+      return ok({ user: presentMember(viewer, member), sessions, reportsAbout: await presented(about), reportsBy });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspend(c, viewer, params.id, body)) }),
+      ok({ message: MEMBER_SUSPENDED, user: presentMember(viewer, await suspend(c, viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
-      ok({ message: MEMBER_RESTORED, user: presentMember(await restore(c, viewer, params.id)) }),
+      ok({ message: MEMBER_RESTORED, user: presentMember(viewer, await restore(c, viewer, params.id)) }),
 
     "POST /api/admin/users/{id}/notes": async ({ viewer, params, body }) => {
       await note(c, viewer, params.id, body.note);

@@ -2,7 +2,7 @@ import { MEMBER_NOT_FOUND, type Suspension } from "@startup-connect/contract/mod
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
@@ -37,7 +37,9 @@ export function suspend(
   const userId = typed.toLowerCase();
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
   return changed(c, async (tx) => {
-    const { suspended } = await locked(c, tx, viewer, userId);
+    const { isAdmin, suspended } = await locked(c, tx, viewer, userId);
+    // STAFF-05: else whoever may suspend could shut out the owners.
+    if (isAdmin && !hasScope(viewer, "owner")) throw new Problem(403, "Only an owner can suspend an administrator.");
     if (suspended) throw new Problem(409, "This account is already suspended.");
     const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
     if (heldRequest !== undefined) {

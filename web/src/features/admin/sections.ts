@@ -1,53 +1,72 @@
 import { adminPaths } from "@startup-connect/contract/pages";
+import type { Scope } from "@startup-connect/contract/shared";
 import { pageTitle } from "#lib/paths.ts";
 
 interface Section {
   to: string;
   text: string;
+  /** Of its calls: who has it sees the section (STAFF-03). */
+  scope: Scope | "any";
 }
 
-/** Five groups, which fit on one screen of 800 pixels. The first has no name. */
-export const sectionGroups: readonly { name: string; sections: readonly Section[] }[] = [
-  { name: "", sections: [{ to: adminPaths.overview, text: "Overview" }] },
+interface SectionGroup {
+  name: string;
+  sections: readonly Section[];
+}
+
+/** The first group has no name. */
+export const sectionGroups: readonly SectionGroup[] = [
+  { name: "", sections: [{ to: adminPaths.overview, text: "Overview", scope: "any" }] },
   {
     name: "To decide",
     sections: [
-      { to: adminPaths.applications, text: "Applications" },
-      { to: adminPaths.certificates, text: "Certificates" },
-      { to: adminPaths.held, text: "Held requests" },
-      { to: adminPaths.sessionCases, text: "Session cases" },
-      { to: adminPaths.reports, text: "Reports" },
-      { to: adminPaths.contact, text: "Contact inbox" },
-      { to: adminPaths.orders, text: "Plan orders" },
+      { to: adminPaths.applications, text: "Applications", scope: "applications.review" },
+      { to: adminPaths.certificates, text: "Certificates", scope: "certificates.check" },
+      { to: adminPaths.held, text: "Held requests", scope: "cases.decide" },
+      { to: adminPaths.sessionCases, text: "Session cases", scope: "cases.decide" },
+      { to: adminPaths.reports, text: "Reports", scope: "cases.decide" },
+      { to: adminPaths.contact, text: "Contact inbox", scope: "support.answer" },
+      { to: adminPaths.orders, text: "Plan orders", scope: "plans.record" },
+      { to: adminPaths.approvals, text: "Approvals", scope: "owner" },
     ],
   },
   {
     name: "Content",
     sections: [
-      { to: adminPaths.events, text: "Events" },
-      { to: adminPaths.regulations, text: "Regulations" },
-      { to: adminPaths.sponsors, text: "Sponsors" },
-      { to: adminPaths.achievers, text: "Achievers" },
-      { to: adminPaths.announcements, text: "Announcements" },
+      { to: adminPaths.events, text: "Events", scope: "events.edit" },
+      { to: adminPaths.regulations, text: "Regulations", scope: "content.edit" },
+      { to: adminPaths.sponsors, text: "Sponsors", scope: "content.edit" },
+      { to: adminPaths.achievers, text: "Achievers", scope: "content.edit" },
+      { to: adminPaths.announcements, text: "Announcements", scope: "content.edit" },
     ],
   },
   {
     name: "People",
     sections: [
-      { to: adminPaths.people, text: "Users" },
-      { to: adminPaths.subscribers, text: "Subscribers" },
+      { to: adminPaths.people, text: "Users", scope: "people.read" },
+      { to: adminPaths.staff, text: "Staff", scope: "owner" },
+      { to: adminPaths.subscribers, text: "Subscribers", scope: "exports.make" },
     ],
   },
   {
     name: "Site",
     sections: [
-      { to: adminPaths.site, text: "Site settings" },
-      { to: adminPaths.facts, text: "Legal facts" },
-      { to: adminPaths.log, text: "Action log" },
-      { to: adminPaths.jobs, text: "Failed jobs" },
+      { to: adminPaths.site, text: "Site settings", scope: "site.settings" },
+      { to: adminPaths.facts, text: "Legal facts", scope: "laws.edit" },
+      { to: adminPaths.log, text: "Action log", scope: "log.read" },
+      { to: adminPaths.jobs, text: "Failed jobs", scope: "site.settings" },
     ],
   },
 ];
+
+/** Those that these scopes open. */
+export const groupsFor = (scopes: readonly Scope[]): readonly SectionGroup[] =>
+  sectionGroups
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ scope }) => scope === "any" || scopes.includes(scope)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
 
 /** `meta` of an admin page (SHELL-32). */
 export const adminMeta = (name: string) => () => [{ title: pageTitle(`${name}, administration`) }];
