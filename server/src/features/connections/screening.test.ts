@@ -101,25 +101,6 @@ describe("FRAUD-02: the sender of a text with signs of fraud", () => {
     expect(held.findings[1]).toEqual({ signal: "payee", words: ["rzp.io/kuber"] });
   });
 
-  it("CONN-80: judges the same note the same beside facts from lists and places", async () => {
-    const asked = async (note: string, fields: object) => {
-      const { owner } = await registerStartup(server, { state: "Goa", city: "Margao", ...fields });
-      const facts = ["place", "industry", "stage", "funding"];
-      const { status, body } = await ask(owner, await member(server), { note, facts });
-      return [status, body.screening?.findings[0].words];
-    };
-    const honest =
-      "You fund makers in the west; we put forty hand looms in Margao on one order book and need a first cheque.";
-    const demand = "We put your looms on one order book once you pay the registration fee.";
-    expect([
-      await asked(honest, { industry: "Energy", sector: "", stage: "Validation", funding: "Funded" }),
-      await asked(demand, { stage: "Early Traction", funding: "Bootstrapped" }),
-    ]).toEqual([
-      [201, undefined],
-      [400, [demand]],
-    ]);
-  });
-
   it("reads what the sender has verified", async () => {
     const now = server.clock.now();
     await rows(
