@@ -110,7 +110,7 @@ const isOver = ({ end }: MentoringSession): boolean => timeNow() >= Date.parse(e
 
 /** What the viewer has to answer: a request as the mentor, or whether it took place. */
 function Answers({ session }: { session: MentoringSession }) {
-  const { _id, role, state, moved, dueAt, answerBy } = session;
+  const { _id, role, state, dueAt, answerBy } = session;
   const params = { id: _id };
   const zone = ownZone();
   const { run, doing, said, failure } = useSubmitAndReload();
@@ -118,7 +118,7 @@ function Answers({ session }: { session: MentoringSession }) {
   const message = (said || failure) && <Alert kind={said?.kind ?? "bad"}>{said?.text ?? failure}</Alert>;
   if (state === "requested" && isAhead(session)) {
     return (
-      <Panel title={role === "mentor" ? t.pleaseConfirm({ what: moved ? "moved" : "" }) : t.waitingForMentor}>
+      <Panel title={role === "mentor" ? t.pleaseConfirm : t.waitingForMentor}>
         <div className="grid justify-items-start gap-3">
           <p className="text-sm">{dueAt && t.heldUntil({ moment: momentIn(dueAt, zone) })}</p>
           {role === "mentor" && (

@@ -73,19 +73,17 @@ const DashboardLoading = () => (
   </DashboardFrame>
 );
 
-const dayText = () => `${weekday(timeNow())}, ${longDate(timeNow())}`;
-
 /** PROF-02 fixes the line above the heading; on phones it is beside it, so that the first thing to do is 160 px from the top. */
 const DashboardFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
   <>
     <div className="flex flex-wrap items-end justify-between gap-3">
-      <div className="max-md:flex max-md:items-center max-md:gap-3">
-        <p className="text-xs text-ink-3 max-md:order-1 max-md:leading-tight">
-          {t.welcome}
-          <span className="block md:hidden">{dayText()}</span>
-        </p>
+      <div className="max-md:flex max-md:items-baseline max-md:gap-2">
+        <p className="text-xs text-ink-3 max-md:order-1">{t.welcome}</p>
         <h1 className="h1 max-md:leading-none">
-          {t.today} <span className="text-base font-normal tracking-normal text-ink-3 max-md:hidden">{dayText()}</span>
+          {t.today}{" "}
+          <span className="text-base font-normal tracking-normal text-ink-3 max-md:hidden">
+            {`${weekday(timeNow())}, ${longDate(timeNow())}`}
+          </span>
         </h1>
       </div>
       {action}
