@@ -143,8 +143,6 @@ export function selection(user: Pick<UserRow, "userType" | "roleRecordId">, chos
     const message = t.registeredBefore({ type: userType });
     return { success: false, message, next: "/settings" };
   }
-  if (userType !== null && userType !== chosen) {
-    return { success: false, message: t.registeredAs({ type: userType }) };
-  }
+  if (userType !== null && userType !== chosen) return { success: false, message: t.registeredAs({ type: userType }) };
   return { success: true, message: t.canRegister({ type: chosen }) };
 }

@@ -3,6 +3,7 @@ import {
   applyAction,
   CONNECT_UNREGISTERED,
   type ConnectRequest,
+  type Fact,
   PERSON_NOT_FOUND,
   requestFaults,
 } from "@startup-connect/contract/connections";
@@ -14,6 +15,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import * as t from "#texts/connections-acts.ts";
 import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
@@ -134,6 +136,10 @@ async function checkSender(
   return { sender, other };
 }
 
+/** What comes from a list or names a place says nothing, yet would shift how the note is judged (CONN-80). */
+const isTyped = ({ fact, value }: Fact): boolean =>
+  fact === "website" || fact === "amount" || paymentDetailsOf(value).length > 0;
+
 /** B22. @throws Problem 400, 403, 404, 409 */
 export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Sent & { other: PersonCard }> {
   const userId = request.userId.toLowerCase();
@@ -148,7 +154,7 @@ export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): 
     senderId: pair[0],
     receiverId: userId,
     text: asked.note,
-    beside: facts.map(({ value }) => value),
+    beside: facts.filter(isTyped).map(({ value }) => value),
     confirmed,
   });
   return { ...(await c.db.tx((tx) => askWithin(c, tx, pair, { ...asked, facts }, { found }))), other };

@@ -1,3 +1,4 @@
+import { pick } from "@startup-connect/contract/shared";
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
@@ -17,24 +18,17 @@ export function mentoringPersonal(c: Context): PersonalData {
       const sessionIds = page.map(({ id }) => id);
       const { records, notes, files } = await queries.records.ofSessions(sessionIds, userId);
       for (const row of page) {
-        const { state, startsAt, endsAt, question, intake, createdAt, declineReason, cancelReason, isLate } = row;
         const role = roleOf(row, userId);
         const other = people.get(otherOf(row, userId) ?? "")?.name ?? "";
         // The link is the mentor's own.
         const link = role === "mentor" ? { link: row.link } : {};
-        const ending = { declineReason, cancelReason, isLate };
         const record = records.find(({ sessionId }) => sessionId === row.id);
         const note = notes.find(({ sessionId }) => sessionId === row.id);
         yield {
           role,
           other,
-          state,
-          startsAt,
-          endsAt,
-          question,
-          intake,
-          createdAt,
-          ...ending,
+          ...pick(row, ["state", "startsAt", "endsAt", "movedFrom", "question", "intake", "createdAt"]),
+          ...pick(row, ["declineReason", "cancelReason", "isLate"]),
           ...link,
           agenda: record?.agenda.map(presentPoint(role)) ?? [],
           notes: record?.notes ?? "",

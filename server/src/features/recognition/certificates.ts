@@ -95,9 +95,7 @@ export const own = (c: Context, viewer: Viewer) => c.certificates.ofUser(c.db.or
 /** @throws Problem 400, 403 without a profile, 409 when one is pending or the number is verified already. */
 export async function submit(c: Context, viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
   const profile = await holder(c, viewer, form.certificateType);
-  if (form.issueDate > today(c)) {
-    throw fieldProblem("issueDate", t.issuedInFuture);
-  }
+  if (form.issueDate > today(c)) throw fieldProblem("issueDate", t.issuedInFuture);
   const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
   const own = await c.certificates.ofUser(c.db.orm, viewer.userId);
   const isSame = (row: CertificateRow) => row.state === "verified" && row.type === type && row.number === number;
@@ -171,9 +169,7 @@ export async function check(c: Context, viewer: Viewer, id: string, given: Check
     await c.ports.audit.checkUnseenInLog(tx, viewer, thing, DECISIONS);
     const printed = validTo === undefined ? row.validTo : validTo || null;
     const ends = state === "verified" ? lastDayOf(c, row.type, printed) : printed;
-    if (ends !== null && ends < row.issueDate) {
-      throw fieldProblem("validTo", VALID_TO_INVALID);
-    }
+    if (ends !== null && ends < row.issueDate) throw fieldProblem("validTo", VALID_TO_INVALID);
     const renewed = state === "verified" ? await c.certificates.removeRenewed(tx, row) : [];
     if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, t.numberTaken);
     const startup = await c.ports.profiles.registrant(row.userId, tx);
