@@ -1,4 +1,5 @@
 import { admin } from "./admin.ts";
+import { adulthood } from "./adulthood.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import type { Command } from "./command.ts";
@@ -19,6 +20,7 @@ export const commands: Record<string, Command> = {
   admin,
   secret,
   sessions,
+  adulthood,
   audit,
   security,
 };

@@ -1,6 +1,7 @@
 import type { CallKey, RouteKey } from "@startup-connect/contract";
 import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
+import { ageRows } from "./age.ts";
 import { betweenRows } from "./between.ts";
 import { cardRows } from "./cards.ts";
 import { dealRows } from "./deals.ts";
@@ -31,6 +32,7 @@ export const rows: Rows = {
   ...planRows,
   ...roundRows,
   ...moderationRows,
+  ...ageRows,
   ...siteRows,
 } satisfies Record<CallKey, Row>;
 

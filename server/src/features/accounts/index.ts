@@ -103,6 +103,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
     setPicture,
+    /** Adds receipts of consent (PROF-40). */
+    recordConsent: parts.consents.record,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
     languageOf: queries.languageOf,
