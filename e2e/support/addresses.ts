@@ -67,6 +67,7 @@ const examples: Examples<typeof pages> = {
   recognitionRules: `${paths.recognitionRules}?kind=company&founded=2020-06-15&turnover=150`,
   regulations: `${paths.regulations}?year=2024`,
   studentLink: paths.studentLink("0"),
+  parent: paths.parent("0"),
   coFounderLink: paths.coFounderLink("0"),
   unsubscribe: paths.unsubscribe("0"),
   resetPassword: paths.resetPassword("nobody", "0"),

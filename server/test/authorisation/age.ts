@@ -3,8 +3,7 @@ import type { Rows, World } from "./world.ts";
 
 const request = async ({ server, someone }: World) => {
   const owner = await someone();
-  const json = { adulthood: adulthoodOf(server, owner.email), childEmail: "child@college.example" };
-  return { owner, send: { params: { token: await askParent(server) }, json } };
+  return { owner, send: { params: { token: await askParent(server) } } };
 };
 
 /** People under 18 and their parents. */
@@ -14,7 +13,14 @@ export const ageRows = {
     given: () => ({ send: { json: { born: BORN, parentEmail: "mother@home.example" } } }),
   },
   "GET /api/age/requests/{token}": { cells: "401 401 200 200 200 200 200 200", given: request },
-  "POST /api/age/requests/{token}/consent": { cells: "401 401 403 403 403 403 403 200", given: request },
+  "POST /api/age/requests/{token}/consent": {
+    cells: "401 401 403 403 403 403 403 200",
+    given: async (world) => {
+      const { owner, send } = await request(world);
+      const json = { adulthood: adulthoodOf(world.server, owner.email), childEmail: "child@college.example" };
+      return { owner, send: { ...send, json } };
+    },
+  },
   "GET /api/age": { cells: "401 401 200 200 200 200 200 -" },
   "POST /api/age/children/{id}/end": {
     cells: "401 401 404 404 404 404 404 200",

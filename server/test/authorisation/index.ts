@@ -89,6 +89,7 @@ export const askForProof: readonly RouteKey[] = [
   "DELETE /api/users/passkeys/{id}",
   "POST /api/users/recovery-codes",
   "POST /api/admin/users/{id}/suspend",
+  "POST /api/admin/users/{id}/pause-minor",
   "POST /api/admin/users/{id}/restore",
   "PATCH /api/admin/reports/{id}",
   "POST /api/admin/held-requests/{id}",
