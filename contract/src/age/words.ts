@@ -2,12 +2,12 @@ import * as t from "#texts/age.ts";
 
 /**
  * Who needs a parent (AGE-01), as a dated record: a number of the law is changed here alone. `verified`: whether someone read it
- * at its source; until then administrators read that nobody did.
+ * at its source; until then administrators read that no one did.
  */
 export const ADULT = {
   years: 18,
   from: "2027-05-13",
-  source: "Digital Personal Data Protection Act 2023, section 9; Rules 2025, rule 10",
+  source: t.adultSource,
   url: "https://dpdpa.in/dpdpa_rules_2025/Rule_10.htm",
   verified: false,
 } as const;

@@ -23,7 +23,6 @@ const READABLE: Readonly<Record<string, string>> = {
   "job.retried": "Failed job started again",
   "plan.priced": "Price of a plan changed",
   "person.noted": "Note about a user",
-  "person.paused": "Account of someone under 18 paused",
   "person.restored": "Account restored",
   "person.suspended": "Account suspended",
   "order.explained": "Payment details emailed again",

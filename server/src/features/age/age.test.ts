@@ -1,5 +1,5 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/age";
-import { DAY } from "@startup-connect/contract/shared";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { adulthoodOf, askParent, BORN, CHILD, consentTo, minor, PARENT } from "#test/age.ts";
 import { registerStartup, startupForm } from "#test/builders.ts";
@@ -76,7 +76,7 @@ test("AGE-02: only a logged in adult consents, with a proof of the own address, 
   ];
   for (const changes of refused) expect((await consentTo(server, parent, token, changes)).status).toBe(403);
   const late = adulthoodOf(server, parent.email);
-  server.clock.advance(2 * 3_600_000);
+  server.clock.advance(2 * HOUR);
   expect((await consentTo(server, parent, token, { adulthood: late })).status).toBe(403);
   expect((await consentTo(server, parent, token, { childEmail: PARENT })).status).toBe(400);
   const both = await Promise.all([consentTo(server, parent, token), consentTo(server, parent, token)]);

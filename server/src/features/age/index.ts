@@ -64,7 +64,7 @@ export function createAge(platform: Platform, ports: AgePorts) {
       },
       "POST /api/admin/users/{id}/pause-minor": async ({ viewer, params }) => {
         await service.pauseByStaff(viewer, params.id);
-        return ok({ message: "Account paused. The user has been notified by email how to ask a parent." });
+        return ok({ message: t.pausedNow });
       },
     }),
     jobs: [service.sweep, service.orphaned],

@@ -58,7 +58,7 @@ export function ageQueries({ orm }: Database) {
         "userId",
       ),
 
-    /** Requests of nobody's account that name the address, which its owner takes along. */
+    /** Requests without an account that name the address, which its owner takes along. */
     removeNaming: (tx: Tx, email: string) =>
       tx.delete(minors).where(and(isNull(minors.userId), sql`email_key(${minors.parentEmail}) = email_key(${email})`)),
 

@@ -5,7 +5,7 @@ import {
   CHILD_NOT_FOUND,
   type ParentConsent,
 } from "@startup-connect/contract/age";
-import { DAY, indiaDay, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
@@ -33,7 +33,7 @@ export interface AgePorts {
 }
 
 /** Administrators read it beside the account; the owner reads why in the email. */
-export const PAUSED = "Under 18 without a parent's consent.";
+const PAUSED = inEnglish(t.pausedReason);
 const MAILS_PER_DAY = 3;
 
 /** Of the first day of a month, as "2010-05". */
@@ -162,10 +162,9 @@ export function ageService(
       seen(async (tx) => {
         if (!isId(typed)) throw notFound(CHILD_NOT_FOUND);
         const member = await locked(tx, typed.toLowerCase());
-        if (member.isAdmin) throw new Problem(403, "The account of an administrator cannot be paused.");
+        if (member.isAdmin) throw new Problem(403, t.adminStays);
         const { userId } = member;
-        if (await queries.ofUser(userId, tx))
-          throw new Problem(409, "This account is known to be of someone under 18.");
+        if (await queries.ofUser(userId, tx)) throw new Problem(409, t.isKnown);
         await pause(tx, member, undefined, "found");
         const entry = { adminId: viewer.userId, act: "person.paused", subjectId: userId, target: member.publicId };
         await ports.audit.record(tx, entry);
