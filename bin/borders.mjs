@@ -16,6 +16,7 @@ const featureOrder = [
   ["recognition", "regulations"],
   ["content", "support", "showcase"],
   ["staff", "moderation"],
+  ["age"],
   // They show what several features know of one person.
   ["settings", "overview"],
   // The pages of administrators, about what all of the above keep.

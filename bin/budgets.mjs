@@ -7,9 +7,9 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 170 };
+const short = { lines: 25, files: 171 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_129, server: 55_198, web: 48_977 };
+const productLines = { contract: 17_267, server: 55_734, web: 49_286 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -21,7 +21,7 @@ const page = {
   css: 8_730,
   front: 6_000,
   publicScript: { en: 140_350, hi: 146_550, ta: 147_850 },
-  appScript: { en: 161_350, hi: 168_050, ta: 170_150 },
+  appScript: { en: 161_360, hi: 168_050, ta: 170_150 },
 };
 
 const formPages =

@@ -3,6 +3,7 @@ import { proofRoutes } from "./accounts/proof-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
+import { ageRoutes } from "./age/routes.ts";
 import { appRoutes, descriptionRoutes, developmentRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
@@ -105,6 +106,7 @@ export const routeTable = {
   ...showcaseRoutes,
   ...staffRoutes,
   ...moderationRoutes,
+  ...ageRoutes,
   ...auditRoutes,
   ...adminRoutes,
   ...appRoutes,

@@ -1,6 +1,6 @@
 import { notingViews, password, test } from "../support/newcomers.ts";
 import { accessFaults, openPage } from "../support/page.ts";
-import { askForCode, enterCode, logIn } from "../support/steps.ts";
+import { askForCode, enterCode, logIn, sayAdult } from "../support/steps.ts";
 import { expect } from "../support/test.ts";
 
 test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 9 screens, at most 18 presses", async ({
@@ -85,6 +85,7 @@ test("ROLE-04 AUTH-15 DOOR-01 DOOR-02: a role chosen by a visitor is kept by Reg
   await page.getByRole("button", { name: "Next Step" }).click();
   await sheet.getByRole("link", { name: "Register as a startup" }).click();
   await expect(page).toHaveURL("/register?type=Startup");
+  await sayAdult(page);
   await expect(page.getByText("You join as a startup")).toBeVisible();
   await expect(page.getByLabel("User type")).toHaveCount(0);
   await page.getByLabel("Name").fill("Kavya Menon");
@@ -113,7 +114,7 @@ test("AUTH-17: a common password is refused in step 1, and no code is sent @once
   watch.allow(/status of 400 .*send-otp/);
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?type=Mentor");
+  await openPage(page, "/register?type=Mentor&adult=yes");
   await askForCode(page, { name: "Meera Pillai", email, password: "password123", role: "Mentor" });
   const field = page.getByLabel("Password", { exact: true });
   await expect(field).toHaveAccessibleDescription(/This password is too common/);

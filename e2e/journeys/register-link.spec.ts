@@ -18,7 +18,7 @@ test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the 
   watch.allow(/status of 400 .*verify-(link|otp)/);
   const email = `${people.unique().toLowerCase()}@people.example`;
   const first = await open();
-  await openPage(first, "/register");
+  await openPage(first, "/register?adult=yes");
   await askForCode(first, { name: "Meera Pillai", email, password, role: "Mentor" });
   await first.getByLabel("One-time code").waitFor();
   const link = await linkIn(mailbox, email);
@@ -47,7 +47,10 @@ test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the 
   await openPage(third, link);
   await third.getByRole("button", { name: "Confirm this address" }).click();
   await expect(third.getByRole("alert")).toHaveText("This link is no longer valid. Please ask for a new code.");
-  await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute("href", "/register?type=Mentor");
+  await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute(
+    "href",
+    "/register?type=Mentor&adult=yes",
+  );
   await third.getByRole("link", { name: "Register again" }).click();
   await expect(third.getByRole("textbox", { name: "Email" })).toHaveValue(email);
 });
@@ -101,7 +104,7 @@ test("AUTH-26: the link of another address learns nothing from a tab, and withou
     [waiting, email],
     [elsewhere, other],
   ] as const) {
-    await openPage(page, "/register");
+    await openPage(page, "/register?adult=yes");
     await askForCode(page, { name: "Meera Pillai", email: address, password, role: "Mentor" });
     await page.getByLabel("One-time code").waitFor();
   }

@@ -165,7 +165,7 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   const other = await page.context().newPage();
   await openPage(other, "/login");
   await expect(other).toHaveURL(/\/home$/);
-  await openPage(other, "/register");
+  await openPage(other, "/register?adult=yes");
   await expect(other).toHaveURL(/\/home$/);
 
   // What the page asks for as a member is answered.

@@ -77,6 +77,8 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   rooms: "features/rooms/rooms-page.tsx",
   sharedRoom: "features/rooms/shared-room-page.tsx",
   board: "features/deals/board-page.tsx",
+  parent: "features/age/parent-page.tsx",
+  family: "features/age/family-page.tsx",
   bookmarks: "features/bookmarks/bookmarks-page.tsx",
   notifications: "features/notifications/notifications-page.tsx",
   share: "features/conversations/share-page.tsx",

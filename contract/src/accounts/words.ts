@@ -100,12 +100,13 @@ export type MailKind = keyof typeof MAIL_KIND_TEXTS;
 export const MAILINGS = ["announcement", "newStartup"] as const;
 
 /** What consent is asked for. */
-export const CONSENT_PURPOSES = ["terms", "privacyNotice", ...MAILINGS] as const;
+export const CONSENT_PURPOSES = ["terms", "privacyNotice", "child", ...MAILINGS] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** The sentences shown beside the checkboxes; a receipt keeps the one that was shown. */
 export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   terms: t.consentToTerms,
   privacyNotice: t.privacyNotice,
+  child: t.childConsent,
   announcement: MAIL_KIND_TEXTS.announcement.setting,
   newStartup: MAIL_KIND_TEXTS.newStartup.setting,
 };

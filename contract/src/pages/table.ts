@@ -114,6 +114,8 @@ export const pages = {
   rooms: { path: "/rooms", kind: "app", kept: "never" },
   sharedRoom: { path: "/rooms/:roomId", kind: "app", kept: "never" },
   board: { path: "/board", kind: "app", kept: "never" },
+  parent: { path: "/parent/:token", kind: "app", kept: "never" },
+  family: { path: "/family", kind: "app", kept: "never" },
   bookmarks: { path: "/bookmarks", kind: "app", kept: "ahead" },
   notifications: { path: "/notifications", kind: "app", kept: "ahead" },
   messages: { path: "/messages", kind: "app", kept: "ahead" },

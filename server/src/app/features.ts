@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
+import { type Age, createAge } from "#features/age/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
 import { createBookmarks } from "#features/bookmarks/index.ts";
 import { type Calendar, createCalendar } from "#features/calendar/index.ts";
@@ -102,6 +103,7 @@ export function createFeatures(platform: Platform) {
     readonly recognition: Recognition = createRecognition(platform, this.ports);
     readonly staff: Staff = createStaff(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
+    readonly age: Age = createAge(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
     readonly audit: Audit = createAudit(platform, this.ports);
   }

@@ -1,4 +1,5 @@
 import { admin, approve } from "./admin.ts";
+import { adulthood } from "./adulthood.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import type { Command } from "./command.ts";
@@ -20,6 +21,7 @@ export const commands: Record<string, Command> = {
   approve,
   secret,
   sessions,
+  adulthood,
   audit,
   security,
 };

@@ -175,6 +175,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
           }
         : null,
     redisUrl: values.REDIS_URL ?? null,
+    adulthoodKey: values.ADULTHOOD_KEY ?? null,
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }

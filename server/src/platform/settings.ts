@@ -130,6 +130,11 @@ export const settings = z.object({
     .describe(
       "Redis that announces live events to the processes, from about 500 messages a second; the same for all of them. Without it, and while it is away, PostgreSQL does. It stores nothing.",
     ),
+  ADULTHOOD_KEY: text
+    .optional()
+    .describe(
+      "Public Ed25519 key (SPKI, base64) of the authorised entity whose tokens say that a parent is an adult. Without it people under 18 cannot take part in production; elsewhere our own issuer signs: `npm run cli -- adulthood EMAIL`.",
+    ),
   GOOGLE_CLIENT_ID: text
     .optional()
     .describe("Client id for signing in with Google. Without it the button says that it is not available."),

@@ -1,6 +1,7 @@
 import type { CallKey, RouteKey } from "@startup-connect/contract";
 import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
+import { ageRows } from "./age.ts";
 import { betweenRows } from "./between.ts";
 import { cardRows } from "./cards.ts";
 import { dealRows } from "./deals.ts";
@@ -33,6 +34,7 @@ export const rows: Rows = {
   ...roundRows,
   ...staffRows,
   ...moderationRows,
+  ...ageRows,
   ...siteRows,
 } satisfies Record<CallKey, Row>;
 
@@ -93,6 +95,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/approvals/{id}/approve",
   "POST /api/admin/approvals/{id}/refuse",
   "POST /api/admin/users/{id}/suspend",
+  "POST /api/admin/users/{id}/pause-minor",
   "POST /api/admin/users/{id}/restore",
   "PATCH /api/admin/reports/{id}",
   "POST /api/admin/held-requests/{id}",

@@ -105,6 +105,8 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     setPicture,
     /** @param who email address, personal id or user id, as typed */
     userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
+    /** Adds receipts of consent (PROF-40). */
+    recordConsent: parts.consents.record,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
     languageOf: queries.languageOf,

@@ -133,6 +133,11 @@ async function checkSender(
   // A plain request asks for nothing, so nothing is read for it.
   const kinds = ACTION_LEVELS[action] > 0 ? await c.ports.verification.kinds(senderId) : [];
   if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
+  const minors = await c.ports.age.minorsAmong([senderId, other.userId], of);
+  // AGE-06: of two of whom one is under 18, the other has a proof of who they are.
+  for (const adult of minors.length > 0 ? [senderId, other.userId].filter((id) => !minors.includes(id)) : [])
+    if ((await c.ports.verification.kinds(adult)).length === 0)
+      throw new Problem(403, adult === senderId ? VERIFY_FIRST : t.otherUnproven, { next: VERIFICATION_PATH });
   return { sender, other };
 }
 

@@ -30,7 +30,11 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     "PUT /api/admin/site": async ({ viewer, body }) =>
       ok({ message: "The site settings were saved.", site: await service.setSite(viewer, body) }),
     "GET /api/config": () =>
-      ok({ googleSignIn: ports.accounts.googleSignIn, onlinePayment: ports.plans.onlinePayment }),
+      ok({
+        googleSignIn: ports.accounts.googleSignIn,
+        takesMinors: ports.age.takesMinors,
+        onlinePayment: ports.plans.onlinePayment,
+      }),
   });
   return {
     routes,

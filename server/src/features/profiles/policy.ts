@@ -16,6 +16,8 @@ import type { ProfilePorts } from "./ports.ts";
 import { type Ending, verifiedNow } from "./verification-ends.ts";
 
 const NOT_REGISTERED_YET = t.registerFirst;
+/** AGE-06. */
+export const ADULTS_ONLY = t.adultsOnly;
 
 /** What the rules look at of a profile. */
 export interface ProfileAccess {

@@ -147,10 +147,12 @@ export function readingQueries({ orm }: Database) {
       const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
       await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
         on conflict (person_id) do update set at = excluded.at where room_beats.at < ${older}`);
-      await tx
+      const kept = await tx
         .insert(reads)
         .values({ versionId, personId, page, openedAt: now, lastAt: now })
         .onConflictDoUpdate({ target: [reads.versionId, reads.personId, reads.page], set: { lastAt: now } });
+      // Nothing is kept of a minor (AGE-05), so the founder is notified of nothing.
+      if (kept.rowCount === 0) return { isNewPage: false, isNewRoom: false };
       const known = rows[0]?.page ?? null;
       return { isNewPage: known !== true, isNewRoom: known === null };
     },

@@ -45,6 +45,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { AgeQuestion } from "./age-step.tsx";
 import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
@@ -236,7 +237,10 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
     send: (values) => onJoin(newcomer, values),
   });
   const { field, failure, isBusy } = form;
-  useEffect(() => title.current?.focus(), []);
+  const [isAdult, setAdult] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is there once the question is answered
+  useEffect(() => title.current?.focus(), [isAdult]);
+  if (!isAdult) return <AgeQuestion onAdult={() => setAdult(true)} />;
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { ADULT } from "@startup-connect/contract/age";
 import { type MemberLine, REASON_LENGTH, type Report, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
@@ -145,7 +146,22 @@ function StandingPanel({ user }: { user: MemberLine }) {
         ) : (
           <>
             <p className="text-sm text-ink-2">This user can log in.</p>
-            {maySuspend && <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />}
+            {maySuspend && (
+              <>
+                <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />
+                <ActionButton
+                  button="Pause: under 18"
+                  title={`Pause the account of ${user.name}?`}
+                  confirm="Pause account"
+                  busyText="Pausing…"
+                  action={() => browserApi("POST /api/admin/users/{id}/pause-minor", { params: { id: user._id } })}
+                >
+                  The user is logged out everywhere, the profile is hidden, and an email shows how to ask a parent.
+                  Under {ADULT.years} by {ADULT.source}, in force from {shortDate(ADULT.from)}
+                  {!ADULT.verified && " (not verified against the gazette)"}.
+                </ActionButton>
+              </>
+            )}
           </>
         )}
       </div>

@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/accounts";
 import { longDate } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { Link, useRevalidator, useRouteLoaderData } from "react-router";
 import { LanguageLinks } from "#features/shell/languages.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -126,6 +126,7 @@ export function Settings({ data, only }: SettingsProps) {
       {receipts && (
         <>
           <DataPanel {...receipts} />
+          <p>{t.family({ link: (inside) => <Link to={paths.family}>{inside}</Link> })}</p>
           <DeletePanel />
         </>
       )}
