@@ -13,6 +13,8 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   watch,
 }) => {
   watch.allowLogout();
+  // The child's page asks again when its session ends.
+  watch.allow(/status of 401 .*\/api\/age/);
   const parent = await people.member("Mentor");
   const word = people.unique();
   const child = `${word.toLowerCase()}@college.example`;
