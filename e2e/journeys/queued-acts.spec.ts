@@ -147,6 +147,7 @@ test("OFF-25 QUAL-17: on a full device what was read makes room for what is done
   await page.unroute(/\/messages$/);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(log).not.toContainText("This device cannot keep it");
-  const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: founder.token });
-  expect(JSON.stringify(body)).toContain("Are you there?");
+  const stored = async () =>
+    JSON.stringify((await call("GET", `/api/conversations/${conversation}/messages`, { token: founder.token })).body);
+  await expect.poll(stored).toContain("Are you there?");
 });
