@@ -162,7 +162,7 @@ test("AUTH-39 AUTH-40: sign-out and sign-in in one tab are followed by the other
   const other = await page.context().newPage();
   await openPage(other, "/login");
   await expect(other).toHaveURL(/\/home$/);
-  await openPage(other, "/register?adult=yes");
+  await openPage(other, "/register");
   await expect(other).toHaveURL(/\/home$/);
 
   // What the page asks for as a member is answered.
@@ -226,7 +226,7 @@ test("PROF-35 PROF-36 PROF-38 ERR-18 SHELL-38: account deletion by keyboard @dai
 
 test("AUTH-30: without Google's credentials there is no button for it @once", async ({ open }) => {
   const page = await open();
-  for (const path of ["/login", "/register?adult=yes"]) {
+  for (const path of ["/login", "/register"]) {
     await openPage(page, path);
     await expect(page.getByRole("button", { name: "Show password" }).first()).toBeVisible();
     await expect(page.getByText(/Google/)).toHaveCount(0);

@@ -10,14 +10,8 @@ export interface Details {
   role: Role;
 }
 
-/** The question before a registration and the form of students (AGE-01), in any language. */
-export const sayAdult = (page: Page): Promise<void> => page.getByRole("main").locator("a[href*='adult=yes']").click();
-
 /** Step 1 of /register, filled in and sent. */
 export async function askForCode(page: Page, { name, email, password, role }: Details): Promise<void> {
-  const adult = page.getByRole("link", { name: "I am 18 or older" });
-  await page.getByLabel("Name").or(adult).first().waitFor();
-  if (await adult.isVisible()) await adult.click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

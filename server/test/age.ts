@@ -15,9 +15,9 @@ export async function askParent(server: TestServer, changes: { way?: string; bor
   const json = { born: BORN, parentEmail: PARENT, ...changes };
   const { status, body } = await server.call("POST /api/age/requests", { json });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  const mails = await mailsTo(server, PARENT);
-  const [token] = mails.flatMap(({ text }) => /\/parent\/([\w-]{43})/.exec(text)?.[1] ?? []);
-  if (!token) throw new Error(`no link in ${mails.map(({ subject }) => subject).join(", ")}`);
+  const sent = await mailsTo(server, PARENT);
+  const [token] = sent.flatMap(({ text }) => /\/parent\/([\w-]{43})/.exec(text)?.[1] ?? []);
+  if (!token) throw new Error(`no link in ${sent.map(({ subject }) => subject).join(", ")}`);
   return token;
 }
 

@@ -138,7 +138,7 @@ export function ageService(
         await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"]);
         if (child) await resume(tx, child);
         await mail.enqueue(tx, {
-          ...childMail(to, `${config.publicUrl}${child ? "/login" : "/register?adult=yes"}`),
+          ...childMail(to, `${config.publicUrl}${child ? "/login" : "/register"}`),
           language,
         });
       };
