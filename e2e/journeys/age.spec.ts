@@ -63,5 +63,6 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   await expect(home.getByText("Children you gave consent for appear here.")).toBeVisible();
   await page.goto("/family");
   await expect(page).toHaveURL(/\/login/);
-  expect((await mailbox.to(child))[0]?.subject).toBe("Your Startup Connect account is paused");
+  const newest = async () => (await mailbox.to(child))[0]?.subject;
+  await expect.poll(newest).toBe("Your Startup Connect account is paused");
 });
