@@ -41,7 +41,8 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   people: "features/moderation/admin-users.tsx",
   person: "features/moderation/admin-user.tsx",
   held: "features/moderation/admin-held.tsx",
-  reports: "features/moderation/admin-reports.tsx",
+  cases: "features/moderation/admin-cases.tsx",
+  case: "features/moderation/admin-case.tsx",
   sessionCases: "features/mentoring/admin-cases.tsx",
 };
 
@@ -63,6 +64,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   sessions: "features/mentoring/sessions-page.tsx",
   session: "features/mentoring/session-page.tsx",
   fundraising: "features/overview/fundraising-page.tsx",
+  report: "features/moderation/report-page.tsx",
   deals: "features/deals/deals-page.tsx",
   deal: "features/deals/deal-page.tsx",
   office: "features/mentoring/office-page.tsx",

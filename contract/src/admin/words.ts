@@ -2,7 +2,7 @@
 export const WAITING_SECTIONS = [
   "held",
   "sessionCases",
-  "reports",
+  "cases",
   "contact",
   "applications",
   "certificates",

@@ -116,8 +116,8 @@ export function createMembers(
     /** Gives a locked person the administrator's rights, or takes them. */
     setAdmin: (tx: Tx, userId: string, isAdmin: boolean) => change(tx, userId, { isAdmin }),
     /** Oldest account first. */
-    administrators: async (): Promise<Member[]> =>
-      (await db.orm.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),
+    administrators: async (of: Db = db.orm): Promise<Member[]> =>
+      (await of.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),
     /** Newest first. */
     async page(filters: MemberFilters, after: string | null, limit: number): Promise<Member[]> {
       const wanted = and(narrowed(filters), after ? lt(users.id, after) : undefined);

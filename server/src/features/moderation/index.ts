@@ -1,8 +1,12 @@
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { moderationHttp } from "./http.ts";
+import { decisionsAbout, ownReports } from "./present.ts";
 import { createRights } from "./rights.ts";
 
+export { sealedEvidence } from "./queries.ts";
 export type { Rights } from "./rights.ts";
 
 /** What administrators decide about people and about what they write (ADM-09). */
@@ -12,8 +16,18 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     routes: moderationHttp(c),
     /** For commands of the server. */
     rights: createRights(c),
-    waiting: { reports: c.reports.waiting },
-    personal: { none: "decisions are stored with their accounts, profiles and reports" },
+    jobs: caseJobs(c),
+    waiting: { cases: c.queries.waiting },
+    personal: {
+      async *exportPerson(userId) {
+        yield { name: "reports.json", json: await ownReports(c, userId) };
+        yield { name: "decisions.json", json: await decisionsAbout(c, userId) };
+      },
+      async erasePerson(tx, userId) {
+        await c.queries.forgetPerson(tx, userId);
+        return {};
+      },
+    } satisfies PersonalData,
   };
 }
 

@@ -37,19 +37,30 @@ export function suspend(
   const userId = typed.toLowerCase();
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
   return changed(c, async (tx) => {
-    const { suspended } = await locked(c, tx, viewer, userId);
-    if (suspended) throw new Problem(409, "This account is already suspended.");
-    const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
+    const member = await locked(c, tx, viewer, userId);
+    if (member.suspended) throw new Problem(409, "This account is already suspended.");
     if (heldRequest !== undefined) {
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
       await logged(c, tx, viewer, "held-request.refused", member, reason);
     }
-    await c.listed.set(tx, userId, false);
-    await c.ports.app.suspended(tx, userId);
-    await c.mail.enqueue(tx, suspendedMail(member, reason, c.config.publicUrl));
-    await logged(c, tx, viewer, "person.suspended", member, reason);
-    return member;
+    return suspendLocked(c, tx, viewer, member, reason);
   });
+}
+
+/** Of a locked person who is not suspended. */
+export async function suspendLocked(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  { userId }: Member,
+  reason: string,
+): Promise<Member> {
+  const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
+  await c.listed.set(tx, userId, false);
+  await c.ports.app.suspended(tx, userId);
+  await c.mail.enqueue(tx, suspendedMail(member, reason, c.config.publicUrl));
+  await logged(c, tx, viewer, "person.suspended", member, reason);
+  return member;
 }
 
 /** ADM-19. @throws Problem 404 */

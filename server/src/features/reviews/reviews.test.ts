@@ -174,7 +174,10 @@ test("ADM-09: a hidden review that its author deletes and writes again stays hid
   expect(await download(server, founder.token)).not.toContain("withdrawnAt");
   expect(await download(server, investor.token)).toContain("withdrawnAt");
 
-  expect((await put(server, investor, founder.userId, said)).body.review).toMatchObject({ ...said, hidden: "Rude." });
+  expect((await put(server, investor, founder.userId, said)).body.review).toMatchObject({
+    ...said,
+    hidden: "It does not follow the rules.",
+  });
   expect((await list(server, founder.userId)).body).toMatchObject({ reviews: [], rating: null, ratingCount: 0 });
   await decide("keep");
   expect((await list(server, founder.userId)).body).toMatchObject({ reviews: [said], rating: 1, ratingCount: 1 });

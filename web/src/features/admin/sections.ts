@@ -12,11 +12,11 @@ export const sectionGroups: readonly { name: string; sections: readonly Section[
   {
     name: "To decide",
     sections: [
+      { to: adminPaths.cases, text: "Cases" },
       { to: adminPaths.applications, text: "Applications" },
       { to: adminPaths.certificates, text: "Certificates" },
       { to: adminPaths.held, text: "Held requests" },
       { to: adminPaths.sessionCases, text: "Session cases" },
-      { to: adminPaths.reports, text: "Reports" },
       { to: adminPaths.contact, text: "Contact inbox" },
       { to: adminPaths.orders, text: "Plan orders" },
     ],
