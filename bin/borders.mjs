@@ -17,7 +17,7 @@ const featureOrder = [
   ["content", "support", "showcase"],
   ["moderation"],
   // They show what several features know of one person.
-  ["settings", "overview"],
+  ["settings", "overview", "rights"],
   // The pages of administrators, about what all of the above keep.
   ["admin"],
   ["live"],

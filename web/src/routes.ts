@@ -53,6 +53,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   settings: "features/settings/settings-page.tsx",
   settingsSection: "features/settings/section-page.tsx",
   overview: "features/overview/overview-page.tsx",
+  rights: "features/rights/rights-page.tsx",
   profile: "features/settings/profile-page.tsx",
   application: "features/recognition/application-page.tsx",
   connections: "features/connections/connections-page.tsx",

@@ -90,6 +90,7 @@ export const pages = {
   dashboard: { path: "/dashboard", kind: "app", kept: "ahead" },
   settings: { path: "/settings", kind: "app", kept: "never" },
   settingsSection: { path: "/settings/:section", kind: "app", kept: "never" },
+  rights: { path: "/rights", kind: "app", kept: "never" },
   overview: { path: "/overview", kind: "app", kept: "shell" },
   profile: { path: "/profile", kind: "app", kept: "ahead" },
   application: { path: "/application", kind: "app", kept: "never" },

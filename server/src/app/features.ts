@@ -19,6 +19,7 @@ import { createPush, type Push } from "#features/push/index.ts";
 import { createRecognition, type Recognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
+import { createRights } from "#features/rights/index.ts";
 import { createRooms, type Rooms } from "#features/rooms/index.ts";
 import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
@@ -96,6 +97,7 @@ export function createFeatures(platform: Platform) {
     readonly support: Support = createSupport(platform, this.ports);
     readonly regulations: Feature = createRegulations(platform, this.ports);
     readonly recognition: Recognition = createRecognition(platform, this.ports);
+    readonly rights: Feature = createRights(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
     readonly audit: Audit = createAudit(platform, this.ports);
@@ -156,6 +158,8 @@ export function createFeatures(platform: Platform) {
     credentials,
     /** For notifications from outside of features. */
     notify: notifications.notify,
+    /** What is kept of people. */
+    personalData,
     /** For commands of the server. */
     rights: moderation.rights,
     authenticate: accounts.authenticate,

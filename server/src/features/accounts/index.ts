@@ -102,6 +102,10 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       const [known] = await queries.people(platform.db.orm, [userId]);
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
+    consents: parts.consents,
+    /** RIGHT-01: one of the person's own receipts, with the notice it names. */
+    receipt: parts.self.receipt,
+    consentsOf: (userId: string, limit?: number) => parts.self.consents(userId, limit),
     setPicture,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
@@ -125,6 +129,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(typed);
 }
 
+export { noticeIn, receiptOf } from "./consents.ts";
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";
@@ -136,6 +141,7 @@ export { profilePath } from "./present.ts";
 export { languageOfAddress } from "./queries.ts";
 /** For other links that are mailed once. */
 export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secrets.ts";
+export { wantsMail } from "./self-queries.ts";
 export {
   /** @internal */
   sessions,

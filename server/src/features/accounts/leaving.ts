@@ -15,6 +15,15 @@ import type { AccountParts } from "./parts.ts";
 
 import type { SecureAccount } from "./secure-account.ts";
 import { codeAddresses } from "./sign-up.ts";
+import {
+  consents,
+  emailChoices,
+  googleAccounts,
+  knownDevices,
+  passkeys as passkeyRows,
+  sessions,
+  users,
+} from "./tables.ts";
 
 const LAST_ADMIN = t.lastAdmin;
 
@@ -147,6 +156,19 @@ export function createLeaving(
 
     /** What accounts itself keeps of a person. */
     own: {
+      holds: {
+        account: {
+          rows: [
+            users.id,
+            sessions.userId,
+            passkeyRows.userId,
+            googleAccounts.userId,
+            consents.userId,
+            knownDevices.userId,
+          ],
+        },
+        emails: { rows: [emailChoices.userId] },
+      },
       async *exportPerson(userId) {
         const user = await queries.userById(userId);
         if (!user) return;

@@ -1,6 +1,11 @@
-import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
+import {
+  CONSENT_PLACES,
+  CONSENT_PURPOSES,
+  type MailKind,
+  type NoticePurpose,
+} from "@startup-connect/contract/accounts";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#platform/rows.ts";
 
 export const users = pgTable("users", {
@@ -177,6 +182,17 @@ export const consents = pgTable("consents", {
   wording: text().notNull(),
   place: text({ enum: CONSENT_PLACES }).notNull(),
   givenAt: moment("given_at").notNull(),
+  notice: bytea("notice_sha256"),
+  receipt: bytea("receipt"),
+});
+
+/** As they were shown: what a receipt names can be read for good. */
+export const notices = pgTable("notices", {
+  sha256: bytea("sha256").primaryKey(),
+  purpose: text().$type<NoticePurpose>().notNull(),
+  version: integer().notNull(),
+  language: text().notNull(),
+  words: jsonb().$type<Record<string, string>>().notNull(),
 });
 
 /** Apart from the product: what law asks to keep after an account is gone. */

@@ -7,7 +7,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { type AuditPorts, auditHttp } from "./http.ts";
-import { auditQueries } from "./queries.ts";
+import { adminLog, auditQueries } from "./queries.ts";
 
 /** One action of an administrator, as a line of the log. */
 export interface AdminAction {
@@ -67,6 +67,7 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
       if (last) checkUnseen(viewer, { by: last.adminId, at: last.at }, clock.now());
     },
     personal: {
+      holds: { safety: { rows: [adminLog.subjectId] } },
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId);
         if (rows.length === 0) return;
