@@ -143,6 +143,7 @@ export default [
     studentForm: "features/students/student-form-page.tsx",
     studentLink: "features/students/student-link-page.tsx",
     coFounderLink: "features/startups/co-founder-link-page.tsx",
+    purge: "features/rights/purge-page.tsx",
     unsubscribe: "features/support/unsubscribe-page.tsx",
     login: "features/accounts/login-page.tsx",
     register: "features/accounts/register-page.tsx",

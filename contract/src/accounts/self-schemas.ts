@@ -28,6 +28,9 @@ export const pictureForm = z.object({ profilePicture: image(PICTURE_MISSING) });
 export const PICTURE_MAX_BYTES = FORM_MAX_BYTES;
 export const pictureAnswer = z.strictObject({ message: z.string(), profilePicture: picture });
 
+/** `reference`: shown this once; `GET /api/purges/{reference}` answers to it. */
+export const deletedAnswer = z.strictObject({ message: z.string(), reference: z.string() });
+
 export const sessionParams = z.object({ id: idParam });
 
 /** `device` such as "Firefox on Windows". `current`: the session of this very call. */

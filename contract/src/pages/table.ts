@@ -75,6 +75,7 @@ export const pages = {
   studentLink: { path: "/student-profile/:token", kind: "form" },
   coFounderLink: { path: "/co-founder/:token", kind: "form" },
   unsubscribe: { path: "/unsubscribe/:token", kind: "form" },
+  purge: { path: "/purge", kind: "form" },
   login: { path: "/login", kind: "form", takesForm: true },
   register: { path: "/register", kind: "form", takesForm: true },
   registerLink: { path: "/register/:token", kind: "form" },

@@ -17,6 +17,14 @@ export const rightsRoutes = routes({
     access: "bearer",
     responses: { 200: schemas.summaryAnswer },
   },
+  "GET /api/purges/{reference}": {
+    summary: "Whether a deleted account is gone",
+    description: "By the reference that its deletion answered; 404 for any other.",
+    access: "none",
+    params: schemas.purgeParams,
+    limits: [{ name: "purges", by: "address", points: 60, seconds: 3600 }],
+    responses: { 200: schemas.purgeAnswer },
+  },
   "PUT /api/consents/{purpose}": {
     summary: "Give or withdraw consent to one use of your data",
     description:

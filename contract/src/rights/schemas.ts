@@ -61,6 +61,14 @@ export const summaryAnswer = z.strictObject({
   consents: z.array(consentState),
 });
 
+export const purgeParams = z.object({ reference: z.string().max(200) });
+/** Days of India. `purgeAfter`: until when the law asks to keep that an account was there. `purgedOn`: null until that is gone too. */
+export const purgeAnswer = z.strictObject({
+  erasedOn: z.string(),
+  purgeAfter: z.string(),
+  purgedOn: z.string().nullable(),
+});
+
 export const consentParams = z.object({ purpose: z.enum(CONSENTED) });
 export const consentForm = z.object({ given: z.boolean({ error: INVALID_CHOICE }) });
 /** `stops`: what ended with the withdrawal; empty when it was given. */

@@ -102,6 +102,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       const [known] = await queries.people(platform.db.orm, [userId]);
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
+    erasure: leaving.erasure,
     consents: parts.consents,
     /** RIGHT-01: one of the person's own receipts, with the notice it names. */
     receipt: parts.self.receipt,

@@ -206,6 +206,14 @@ export const keptDeletions = kept.table("deletions", {
   purgeAfter: moment("purge_after").notNull(),
 });
 
+/** SHA-256 of what only the person who left has. */
+export const keptErasures = kept.table("erasures", {
+  referenceHash: bytea("reference_hash").primaryKey(),
+  erasedOn: date("erased_on").notNull(),
+  purgeAfter: moment("purge_after").notNull(),
+  purgedAt: moment("purged_at"),
+});
+
 export const keptPurges = kept.table("purges", {
   id: uuid().primaryKey(),
   purgedAt: moment("purged_at").notNull(),

@@ -8,7 +8,7 @@ import {
   noticeWords,
 } from "@startup-connect/contract/accounts";
 import { type ConsentState, rightsRoutes } from "@startup-connect/contract/rights";
-import type { Language } from "@startup-connect/contract/shared";
+import { indiaDay, type Language } from "@startup-connect/contract/shared";
 import { type Accounts, noticeIn, receiptOf } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
@@ -28,7 +28,7 @@ interface Begun {
 /** What rights use of other features. */
 export interface RightsPorts {
   app: { personalData(): readonly PersonalData[] };
-  accounts: Pick<Accounts, "consents" | "consentsOf" | "lockCaller" | "receipt">;
+  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
   push: { consent: Begun };
   rooms: { consent: Begun };
   updates: { consent: Begun };
@@ -98,6 +98,13 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
         return rows > 0 ? [{ purpose, title, use, ground, who, kept, rows, people }] : [];
       });
       return ok({ at: clock.now().toISOString(), held, consents: states });
+    },
+
+    "GET /api/purges/{reference}": async ({ params }) => {
+      const found = await accounts.erasure(params.reference);
+      if (!found) throw notFound(t.noErasure);
+      const { erasedOn, purgeAfter, purgedAt } = found;
+      return ok({ erasedOn, purgeAfter: indiaDay(purgeAfter), purgedOn: purgedAt && indiaDay(purgedAt) });
     },
 
     "PUT /api/consents/{purpose}": async ({ viewer, params: { purpose }, body: { given }, language }) => {
