@@ -24,6 +24,9 @@ test("RIGHT-02 RIGHT-03: on a phone a person sees what is kept, agrees and withd
 
   await page.getByText("All receipts").click();
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: /^Save receipt of/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Save receipt of/ })
+    .first()
+    .click();
   expect((await download).suggestedFilename()).toMatch(/^receipt-[0-9a-f]{8}\.json$/);
 });

@@ -19,66 +19,38 @@ export interface Notice {
   stops?: string;
 }
 
-const contract = { version: 1, ground: "contract", who: t.noOne, kept: t.untilYouLeave } as const;
-const between = { ...contract, who: t.peopleConcerned, kept: t.untilEitherLeaves } as const;
-const consent = { version: 1, ground: "consent", who: t.emailService, kept: t.untilYouStop } as const;
+const contract = (title: string, data: string, use: string, more: Partial<Notice> = {}): Notice => ({
+  ...{ version: 1, ground: "contract", title, data, use, who: t.noOne, kept: t.untilYouLeave },
+  ...more,
+});
+const both = { who: t.peopleConcerned, kept: t.untilEitherLeaves };
+const consent = (title: string, data: string, use: string, stops: string, who = t.emailService): Notice => ({
+  ...{ version: 1, ground: "consent", title, data, use, who, kept: t.untilYouStop, stops },
+});
 
 /** Every use of data there is: what a feature keeps of people is of one of them (`PersonalData.holds`). */
 export const NOTICES = {
-  account: { ...contract, title: t.account, data: t.accountData, use: t.accountUse },
-  profile: {
-    ...{ ...contract, title: t.profile, data: t.profileData, use: t.profileUse },
-    ...{ who: t.profileWho, kept: t.untilYouChange },
-  },
-  matching: {
-    ...{ ...contract, title: t.matching, data: t.matchingData, use: t.matchingUse },
-    who: t.matchingWho,
-  },
-  connections: { ...between, title: t.connections, data: t.connectionsData, use: t.connectionsUse },
-  messages: { ...between, title: t.messages, data: t.messagesData, use: t.messagesUse, kept: t.messagesKept },
-  meetings: { ...between, title: t.meetings, data: t.meetingsData, use: t.meetingsUse },
-  deals: { ...between, title: t.deals, data: t.dealsData, use: t.dealsUse },
-  rooms: {
-    ...{ ...contract, title: t.rooms, data: t.roomsData, use: t.roomsUse },
-    ...{ who: t.roomsWho, kept: t.roomsKept },
-  },
-  updates: { ...between, title: t.updates, data: t.updatesData, use: t.updatesUse },
-  applications: {
-    ...{ ...contract, title: t.applications, data: t.applicationsData, use: t.applicationsUse },
-    who: t.applicationsWho,
-  },
-  certificates: {
-    ...{ ...contract, title: t.certificates, data: t.certificatesData, use: t.certificatesUse },
-    who: t.certificatesWho,
-  },
-  payments: {
-    ...{ ...contract, title: t.payments, data: t.paymentsData, use: t.paymentsUse },
-    ...{ who: t.paymentsWho, kept: t.paymentsKept },
-  },
-  support: { ...contract, title: t.support, data: t.supportData, use: t.supportUse, who: t.staffWho },
-  safety: {
-    ...{ ...contract, ground: "law", title: t.safety, data: t.safetyData, use: t.safetyUse },
-    ...{ who: t.staffWho, kept: t.safetyKept },
-  },
-  emails: { ...contract, title: t.emails, data: t.emailsData, use: t.emailsUse, who: t.emailService },
-  announcement: {
-    ...{ ...consent, title: t.announcement, data: t.emailData, use: t.announcementUse },
-    stops: t.announcementStops,
-  },
-  newStartup: {
-    ...{ ...consent, title: t.newStartup, data: t.emailData, use: t.newStartupUse },
-    stops: t.newStartupStops,
-  },
-  readingTime: {
-    ...{ ...consent, title: t.readingTime, data: t.readingTimeData, use: t.readingTimeUse },
-    ...{ who: t.readingTimeWho, stops: t.readingTimeStops },
-  },
-  receipts: {
-    ...{ ...consent, title: t.receipts, data: t.receiptsData, use: t.receiptsUse },
-    ...{ who: t.receiptsWho, stops: t.receiptsStops },
-  },
-  push: { ...consent, title: t.push, data: t.pushData, use: t.pushUse, who: t.pushWho, stops: t.pushStops },
-} as const satisfies Record<string, Notice>;
+  account: contract(t.account, t.accountData, t.accountUse),
+  profile: contract(t.profile, t.profileData, t.profileUse, { who: t.profileWho, kept: t.untilYouChange }),
+  matching: contract(t.matching, t.matchingData, t.matchingUse, { who: t.matchingWho }),
+  connections: contract(t.connections, t.connectionsData, t.connectionsUse, both),
+  messages: contract(t.messages, t.messagesData, t.messagesUse, { ...both, kept: t.messagesKept }),
+  meetings: contract(t.meetings, t.meetingsData, t.meetingsUse, both),
+  deals: contract(t.deals, t.dealsData, t.dealsUse, both),
+  rooms: contract(t.rooms, t.roomsData, t.roomsUse, { who: t.roomsWho, kept: t.roomsKept }),
+  updates: contract(t.updates, t.updatesData, t.updatesUse, both),
+  applications: contract(t.applications, t.applicationsData, t.applicationsUse, { who: t.applicationsWho }),
+  certificates: contract(t.certificates, t.certificatesData, t.certificatesUse, { who: t.certificatesWho }),
+  payments: contract(t.payments, t.paymentsData, t.paymentsUse, { who: t.paymentsWho, kept: t.paymentsKept }),
+  support: contract(t.support, t.supportData, t.supportUse, { who: t.staffWho }),
+  safety: contract(t.safety, t.safetyData, t.safetyUse, { ground: "law", who: t.staffWho, kept: t.safetyKept }),
+  emails: contract(t.emails, t.emailsData, t.emailsUse, { who: t.emailService }),
+  announcement: consent(t.announcement, t.emailData, t.announcementUse, t.announcementStops),
+  newStartup: consent(t.newStartup, t.emailData, t.newStartupUse, t.newStartupStops),
+  readingTime: consent(t.readingTime, t.readingTimeData, t.readingTimeUse, t.readingTimeStops, t.readingTimeWho),
+  receipts: consent(t.receipts, t.receiptsData, t.receiptsUse, t.receiptsStops, t.receiptsWho),
+  push: consent(t.push, t.pushData, t.pushUse, t.pushStops, t.pushWho),
+} satisfies Record<string, Notice>;
 export const NOTICE_PURPOSES = keysOf(NOTICES);
 export type NoticePurpose = keyof typeof NOTICES;
 
@@ -86,9 +58,9 @@ const grounds: Record<Ground, string> = { consent: t.byConsent, contract: t.byCo
 
 /** All that the notice says, as it is shown and as its hash covers it. */
 export function noticeWords(purpose: NoticePurpose) {
-  const { ground, title, data, use, who, kept, ...rest }: Notice = NOTICES[purpose];
+  const { ground, title, data, use, who, kept, stops = "" } = NOTICES[purpose];
   const [byConsent, byChoice] = [t.howToWithdraw, purpose === "emails" ? t.howToSwitchOff : t.howToEnd];
   const withdraw = ground === "consent" ? byConsent : byChoice;
-  const ends = { withdraw, stops: rest.stops ?? "", complain: t.howToComplain };
+  const ends = { withdraw, stops, complain: t.howToComplain };
   return { title, data, use, ground: grounds[ground], who, kept, ...ends };
 }
