@@ -18,7 +18,7 @@ const featureOrder = [
   ["staff", "moderation"],
   ["age"],
   // They show what several features know of one person.
-  ["settings", "overview"],
+  ["settings", "overview", "rights"],
   // The pages of administrators, about what all of the above keep.
   ["admin"],
   ["live"],

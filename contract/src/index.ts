@@ -34,6 +34,7 @@ import { factsRoutes } from "./recognition/facts-routes.ts";
 import { applicationRoutes } from "./recognition/routes.ts";
 import { regulationRoutes } from "./regulations/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { rightsRoutes } from "./rights/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { roundRoutes } from "./rounds/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -85,6 +86,7 @@ export const routeTable = {
   ...roundRoutes,
   ...updateRoutes,
   ...conversationRoutes,
+  ...rightsRoutes,
   ...roomRoutes,
   ...notificationRoutes,
   ...pushRoutes,

@@ -10,6 +10,7 @@ import { mentoringRows } from "./mentoring.ts";
 import { moderationRows } from "./moderation.ts";
 import { planRows } from "./plans.ts";
 import { pushRows } from "./push.ts";
+import { rightsRows } from "./rights.ts";
 import { roomRows } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { siteRows } from "./site.ts";
@@ -26,6 +27,7 @@ export const rows: Rows = {
   ...betweenRows,
   ...mentoringRows,
   ...pushRows,
+  ...rightsRows,
   ...roomRows,
   ...dealRows,
   ...updateRows,

@@ -102,6 +102,11 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       const [known] = await queries.people(platform.db.orm, [userId]);
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
+    erasure: leaving.erasure,
+    consents: parts.consents,
+    /** RIGHT-01: one of the person's own receipts, with the notice it names. */
+    receipt: parts.self.receipt,
+    consentsOf: (userId: string, limit?: number) => parts.self.consents(userId, limit),
     setPicture,
     /** @param who email address, personal id or user id, as typed */
     userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
@@ -129,6 +134,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(typed);
 }
 
+export { noticeIn, receiptOf } from "./consents.ts";
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";
@@ -140,6 +146,7 @@ export { profilePath } from "./present.ts";
 export { languageOfAddress } from "./queries.ts";
 /** For other links that are mailed once. */
 export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secrets.ts";
+export { wantsMail } from "./self-queries.ts";
 export {
   /** @internal */
   sessions,

@@ -7,6 +7,7 @@ import {
   googleAccounts,
   googleArrivals,
   keptDeletions,
+  keptErasures,
   keptPurges,
   staffGrants,
   users,
@@ -45,12 +46,20 @@ export function leavingQueries({ orm }: Database) {
       await db.delete(users).where(eq(users.id, person.id));
     },
 
-    keep: (db: Db, row: typeof keptDeletions.$inferInsert) => db.insert(keptDeletions).values(row),
+    async keep(db: Db, row: typeof keptDeletions.$inferInsert, referenceHash: Buffer): Promise<void> {
+      await db.insert(keptDeletions).values(row);
+      await db.insert(keptErasures).values({ referenceHash, erasedOn: row.deletedOn, purgeAfter: row.purgeAfter });
+    },
+
+    erasure: (referenceHash: Buffer) =>
+      first(orm.select().from(keptErasures).where(eq(keptErasures.referenceHash, referenceHash))),
 
     /** @returns how many were over. */
     async purge(db: Db, proof: { id: string; now: Date }): Promise<number> {
       const { rowCount } = await db.delete(keptDeletions).where(lt(keptDeletions.purgeAfter, proof.now));
       const removed = rowCount ?? 0;
+      const isOver = and(lt(keptErasures.purgeAfter, proof.now), isNull(keptErasures.purgedAt));
+      await db.update(keptErasures).set({ purgedAt: proof.now }).where(isOver);
       if (removed > 0) await db.insert(keptPurges).values({ id: proof.id, purgedAt: proof.now, removed });
       return removed;
     },

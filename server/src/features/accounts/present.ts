@@ -95,4 +95,5 @@ export const presentConsent = (row: ConsentRow): ConsentEntry => ({
   wording: row.wording,
   place: row.place,
   at: row.givenAt.toISOString(),
+  receipt: row.receipt?.toString("hex") ?? null,
 });

@@ -1,7 +1,12 @@
-import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
+import {
+  CONSENT_PLACES,
+  CONSENT_PURPOSES,
+  type MailKind,
+  type NoticePurpose,
+} from "@startup-connect/contract/accounts";
 import type { Scope } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#platform/rows.ts";
 
 export const users = pgTable("users", {
@@ -190,6 +195,17 @@ export const consents = pgTable("consents", {
   wording: text().notNull(),
   place: text({ enum: CONSENT_PLACES }).notNull(),
   givenAt: moment("given_at").notNull(),
+  notice: bytea("notice_sha256"),
+  receipt: bytea("receipt"),
+});
+
+/** As they were shown: what a receipt names can be read for good. */
+export const notices = pgTable("notices", {
+  sha256: bytea("sha256").primaryKey(),
+  purpose: text().$type<NoticePurpose>().notNull(),
+  version: integer().notNull(),
+  language: text().notNull(),
+  words: jsonb().$type<Record<string, string>>().notNull(),
 });
 
 /** Apart from the product: what law asks to keep after an account is gone. */
@@ -201,6 +217,14 @@ export const keptDeletions = kept.table("deletions", {
   joinedOn: date("joined_on").notNull(),
   deletedOn: date("deleted_on").notNull(),
   purgeAfter: moment("purge_after").notNull(),
+});
+
+/** SHA-256 of what only the person who left has. */
+export const keptErasures = kept.table("erasures", {
+  referenceHash: bytea("reference_hash").primaryKey(),
+  erasedOn: date("erased_on").notNull(),
+  purgeAfter: moment("purge_after").notNull(),
+  purgedAt: moment("purged_at"),
 });
 
 export const keptPurges = kept.table("purges", {

@@ -9,7 +9,7 @@ import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
 import { type AuditPorts, auditHttp, transparency } from "./http.ts";
-import { auditQueries } from "./queries.ts";
+import { adminLog, auditQueries } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
 /** One action of an administrator, as a line of the log. */
@@ -93,6 +93,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
       if (last) checkUnseen(viewer, { by: last.adminId, at: last.at }, clock.now());
     },
     personal: {
+      holds: { safety: { rows: [adminLog.subjectId] } },
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId);
         if (rows.length === 0) return;

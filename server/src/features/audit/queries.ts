@@ -8,7 +8,7 @@ import { isId } from "#platform/ids.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
 
 /** Every action of an administrator (ADM-11), chained by the database. A deleted user leaves only the action. */
-const adminLog = pgTable("admin_log", {
+export const adminLog = pgTable("admin_log", {
   id: uuid().primaryKey(),
   at: moment("at").notNull(),
   adminId: uuid("admin_id"),

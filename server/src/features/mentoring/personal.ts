@@ -4,8 +4,18 @@ import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentCommitment, presentPoint } from "./records/present.ts";
 import { PRIVATE_NOTE } from "./records/queries.ts";
+import { commitments, privateNotes, sessionFiles } from "./records/tables.ts";
 import { otherOf, roleOf } from "./sessions/queries.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
+import {
+  mentorDays,
+  mentorHours,
+  mentoringSessions,
+  mentorTerms,
+  officeHours,
+  officeSeats,
+  sessionMarks,
+} from "./tables.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
 export function mentoringPersonal(c: Context): PersonalData {
@@ -68,6 +78,19 @@ export function mentoringPersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      meetings: {
+        rows: [
+          ...[mentorTerms.userId, mentorHours.userId, mentorDays.userId, mentoringSessions.mentorId],
+          ...[mentoringSessions.menteeId, officeHours.mentorId, officeSeats.userId, sessionMarks.userId],
+          ...[privateNotes.authorId, sessionFiles.authorId, commitments.mentorId, commitments.menteeId],
+        ],
+        people: [
+          [mentoringSessions.mentorId, mentoringSessions.menteeId],
+          [mentoringSessions.menteeId, mentoringSessions.mentorId],
+        ],
+      },
+    },
     async *exportPerson(userId) {
       const rows = (await queries.availability.ofMentors([userId], "0001-01-01")).get(userId);
       if (rows) yield { name: "availability.json", json: rows };

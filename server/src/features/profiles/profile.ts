@@ -162,6 +162,7 @@ export function createProfile<
 
   /** PROF-37, PROF-39: the registered profile with its files. */
   const personal: PersonalData = {
+    holds: { profile: { rows: [source.table.userId] } },
     async *exportPerson(userId) {
       const row = await queries.byUser(userId);
       if (!row) return;

@@ -7,7 +7,7 @@ import { type DeviceRow, type PushQueries, pushQueries } from "./queries.ts";
 
 /** What push uses of other features. */
 export interface PushPorts {
-  accounts: Pick<Accounts, "lockCaller">;
+  accounts: Pick<Accounts, "consents" | "lockCaller">;
   /** Of these conversations those with unread messages that can be answered. `text`: the last one, "" where it is not shown. */
   conversations: {
     unreadFor(userId: string, ids: readonly string[]): Promise<{ id: string; n: number; name: string; text: string }[]>;

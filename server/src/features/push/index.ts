@@ -21,7 +21,7 @@ import { isPoint } from "#platform/push-service.ts";
 import * as t from "#texts/push-notices.ts";
 import { contextOf, type PushPorts } from "./context.ts";
 import { deliverJob, dueJob } from "./deliver.ts";
-import type { DeviceRow } from "./queries.ts";
+import { type DeviceRow, devices } from "./queries.ts";
 
 export type { PushPorts } from "./context.ts";
 export { messagePushes } from "./queries.ts";
@@ -83,7 +83,9 @@ export function createPush(platform: Platform, ports: PushPorts) {
       const { userId, sessionId } = viewer;
       const id = await db.tx(async (tx) => {
         await ports.accounts.lockCaller(tx, viewer);
-        const { id } = (await queries.ofSession(tx, sessionId)) ?? { id: newId() };
+        const known = await queries.ofSession(tx, sessionId);
+        const { id } = known ?? { id: newId() };
+        if (!known) await ports.accounts.consents.record(tx, userId, { place: "device", language }, ["push"]);
         await queries.put(tx, {
           ...{ id, userId, sessionId, language, kinds: [...PUSH_KINDS], ...QUIET, zone, keyId: keys.id },
           ...{ sealed: c.seal({ id }, { endpoint, ...given }), createdAt: clock.now() },
@@ -99,8 +101,13 @@ export function createPush(platform: Platform, ports: PushPorts) {
       return ok({ message: t.saved, device: await presentOne(viewer, params.id) });
     },
 
-    "DELETE /api/push/{id}": async ({ viewer, params }) => {
-      const isRemoved = await db.tx((tx) => queries.removeOwn(tx, viewer.userId, params.id));
+    "DELETE /api/push/{id}": async ({ viewer, params, language }) => {
+      const isRemoved = await db.tx(async (tx) => {
+        const isOwn = await queries.removeOwn(tx, viewer.userId, params.id);
+        const asked = { place: "device", language } as const;
+        if (isOwn) await ports.accounts.consents.record(tx, viewer.userId, asked, ["push"], false);
+        return isOwn;
+      });
       if (!isRemoved) throw notFound(DEVICE_NOT_FOUND);
       return { status: 204, body: null };
     },
@@ -110,6 +117,7 @@ export function createPush(platform: Platform, ports: PushPorts) {
     routes,
     jobs: [job, dueJob(c)],
     personal: {
+      holds: { push: { rows: [devices.userId] } },
       async *exportPerson(userId) {
         const rows = (await queries.ofUser(userId)).map((row) => {
           const { _id: _, current: __, address: ___, ...device } = presentDevice(row, { sessionId: "", keyId: "" });
@@ -122,6 +130,12 @@ export function createPush(platform: Platform, ports: PushPorts) {
         return { traces: gone.map(({ id }) => id) };
       },
     } satisfies PersonalData,
+
+    /** How many devices are notified, and their end (RIGHT-02). */
+    consent: {
+      count: async (userId: string) => (await queries.ofUser(userId)).length,
+      stop: queries.erase,
+    },
 
     /** In the transaction of the cause: to the devices that want the kind. @returns whose there are */
     async notify(tx: Tx, kind: PushKind, things: readonly { userId: string; thing: string }[]): Promise<Set<string>> {

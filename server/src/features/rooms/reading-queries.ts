@@ -1,5 +1,5 @@
 import { BEAT_SECONDS, NOTICE_VERSION, PAGE_SECONDS_MAX } from "@startup-connect/contract/rooms";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { roomReaders as readers, roomReads as reads, roomSaves as saves } from "./tables.ts";
@@ -99,7 +99,9 @@ export function readingQueries({ orm }: Database) {
       rows.one(isReader(ownerId, personId), { db }),
 
     readersOf: (ownerId: string): Promise<ReaderRow[]> => rows.find(eq(readers.ownerId, ownerId)),
-    roomsRead: (personId: string): Promise<ReaderRow[]> => rows.find(eq(readers.personId, personId)),
+    /** In one order, so that two transactions change them without a deadlock. */
+    roomsRead: (personId: string, db?: Db): Promise<ReaderRow[]> =>
+      rows.find(eq(readers.personId, personId), { db, by: [asc(readers.ownerId)] }),
 
     open: (tx: Tx, row: ReaderRow) =>
       tx

@@ -145,7 +145,19 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
     <AuthFrame>
       <h1 className="h1">{work.title}</h1>
       {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
-      {ended === "deleted" && <Alert kind="good">{ACCOUNT_DELETED}</Alert>}
+      {session.state === "visitor" && ended === "deleted" && (
+        <Alert kind="good">
+          {ACCOUNT_DELETED}
+          {session.reference && (
+            <span className="block brk">
+              {work.erasureReference({
+                reference: session.reference,
+                link: (inside) => <Link to={paths.purge}>{inside}</Link>,
+              })}
+            </span>
+          )}
+        </Alert>
+      )}
       {/* What a login says since is the reason. */}
       {ended === "expired" && !isRefused && google.state.step !== "failed" && (
         <Alert kind="bad">{SESSION_EXPIRED}</Alert>
