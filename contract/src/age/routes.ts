@@ -55,6 +55,7 @@ export const ageRoutes = routes({
     summary: "Pause an account whose owner is under 18",
     description: "Logged out, hidden and paused at once; the owner gets an email with the way to ask a parent.",
     access: "admin",
+    scope: "people.suspend",
     proof: "fresh",
     params: schemas.childParams,
     notFound: CHILD_NOT_FOUND,

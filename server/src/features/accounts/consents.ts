@@ -44,7 +44,7 @@ export function noticeIn(purpose: NoticePurpose, language: Language) {
 }
 
 const noticeOf = (purpose: ConsentPurpose): NoticePurpose =>
-  purpose === "terms" || purpose === "privacyNotice" ? "account" : purpose;
+  purpose === "terms" || purpose === "privacyNotice" || purpose === "child" ? "account" : purpose;
 
 type Signed = Pick<
   ConsentRow,

@@ -6,7 +6,7 @@ import { end } from "./approvals.ts";
 import type { Context, StaffPorts } from "./context.ts";
 import { grantKind } from "./granting.ts";
 import { take } from "./grants.ts";
-import { approvalQueries } from "./queries.ts";
+import { approvalQueries, approvals as requests } from "./queries.ts";
 import { createRights } from "./rights.ts";
 
 export type { Rights } from "./rights.ts";
@@ -35,6 +35,7 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     /** For commands of the server. */
     rights: createRights(c),
     personal: {
+      holds: { safety: { rows: [requests.askedBy, requests.subjectId] } },
       async *exportPerson(userId) {
         const rows = await approvals.ofPerson(userId);
         if (rows.length === 0) return;

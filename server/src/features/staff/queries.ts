@@ -5,7 +5,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 import { waitingIn } from "#platform/waiting.ts";
 
-const approvals = pgTable("approvals", {
+export const approvals = pgTable("approvals", {
   id: uuid().primaryKey(),
   kind: text().notNull(),
   payload: jsonb().notNull(),
