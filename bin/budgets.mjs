@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 171 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_482, server: 56_213, web: 49_573 };
+const productLines = { contract: 17_482, server: 56_250, web: 49_680 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -18,10 +18,10 @@ const dependencies = { contract: 2, server: 37, web: 20 };
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
 const page = {
-  css: 8_730,
+  css: 8_735,
   front: 6_000,
   publicScript: { en: 140_350, hi: 146_550, ta: 147_850 },
-  appScript: { en: 161_360, hi: 168_050, ta: 170_150 },
+  appScript: { en: 161_600, hi: 168_350, ta: 170_350 },
 };
 
 const formPages =

@@ -72,7 +72,7 @@ test("OFF-25 REQ-09: a reason that is added while the network goes says so in it
   expect(now.connection.ending.reason).toBeTruthy();
 });
 
-test("OFF-20 MSG-05 FRAUD-02: a message that waits says so in one line; one that reads like fraud goes with a warning alone @once", async ({
+test("OFF-20 MSG-05 FRAUD-02: a message that is queued says so in one line; one that reads like fraud goes with a warning alone @once", async ({
   open,
   people,
   call,

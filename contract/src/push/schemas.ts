@@ -12,7 +12,7 @@ const keyOf = (bytes: number) =>
 
 /**
  * `device`: such as "Chrome on Android". `current`: of this session. `address`: of it, SHA-256 of the endpoint in base64url, ""
- * where nothing is sent before it subscribes anew. `shows`: its notices say who and what. `quietFrom`, `quietTo`:
+ * where nothing is sent before it subscribes again. `shows`: its notices say who and what. `quietFrom`, `quietTo`:
  * HH:mm in `zone`; the same twice for no quiet hours.
  */
 export const pushDevice = z.strictObject({

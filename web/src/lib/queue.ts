@@ -7,6 +7,7 @@ import { showFresh } from "./as-of.ts";
 import { type Act, ownKept } from "./kept.ts";
 import { deviceTime } from "./now.ts";
 import { FORGOTTEN, readLocal } from "./storage.ts";
+import { showQueue } from "./waiting.tsx";
 
 /** Where acts outlive the tab. */
 export interface ActStore {
@@ -265,6 +266,7 @@ export const queue = createQueue({
 export const isQueued = (key: string): key is QueuedKey => QUEUED_CALLS.some((queued) => queued === key);
 
 globalThis.addEventListener?.(FORGOTTEN, queue.forget);
+queue.subscribe(() => showQueue(queue.whereIs));
 
 let hasBegun = false;
 /** A member is here: what was left is sent, now and whenever there may be a network. */

@@ -61,7 +61,7 @@ it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 
     expect(await devices(arjun)).toMatchObject([{ address }]);
     await write(asha, "Gone");
     expect(await titles()).toHaveLength(1);
-    // So its page knows that the browser has to subscribe anew.
+    // So its page knows that the browser has to subscribe again.
     expect(await devices(arjun)).toMatchObject([{ address: "" }]);
     await write(asha, "Not sent");
     expect(await titles()).toEqual([]);

@@ -146,18 +146,9 @@ export function createJobs(options: JobsOptions) {
   }
 
   /** Several by one statement, as `enqueue`. */
-  async function enqueueAll<T extends object>(
-    tx: Db,
-    job: Job<T>,
-    all: readonly T[],
-    options: EnqueueOptions = {},
-  ): Promise<void> {
-    await send(
-      job,
-      all.map((data) => job.check(data)),
-      options,
-      tx,
-    );
+  async function enqueueAll<T extends object>(tx: Db, job: Job<T>, all: readonly T[], options: EnqueueOptions = {}) {
+    for (const data of all) job.check(data);
+    await send(job, all, options, tx);
   }
 
   return {

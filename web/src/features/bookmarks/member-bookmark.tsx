@@ -33,7 +33,7 @@ export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkP
       ) : (
         <IconButton label={t.bookmark({ name: user.name })} icon={icon} {...state} />
       )}
-      <Waiting about={user.userId} className="absolute top-full right-0 z-10 w-max bg-raised px-2 text-xs" />
+      <Waiting about={user.userId} className="absolute top-full right-0 z-10 w-64 bg-raised px-2 text-xs" />
       {said && (
         <div className="absolute top-full right-0 z-10 w-64">
           <Alert kind={said.kind} onDismiss={clear}>

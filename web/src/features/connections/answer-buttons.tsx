@@ -90,7 +90,7 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
     <>
       {button("accept", t.accept, t.accepting, kind)}
       {button("decline", t.decline, t.declining, 3)}
-      <Waiting about={requestId} className="basis-full" />
+      <Waiting about={requestId} className="w-full" />
     </>
   );
 }

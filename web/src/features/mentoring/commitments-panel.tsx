@@ -60,7 +60,7 @@ export function CommitmentsPanel({ session, record }: { session: MentoringSessio
       >
         <p className="text-sm text-ink-2">{commitments.length > 0 ? t.openFirst : t.nothingAgreed}</p>
         {canWrite && <Add session={session} />}
-        <Waiting about={session._id} className="basis-full" />
+        <Waiting about={session._id} className="w-full" />
       </div>
     </Panel>
   );

@@ -36,7 +36,7 @@ async function load(): Promise<string[]> {
   return asked.splice(0);
 }
 
-test("PUSH-09: a page that loads tells the server of its subscription only when it is another, or elsewhere", async () => {
+test("PUSH-09: a page that loads sends its subscription only when it is another, or elsewhere", async () => {
   own.address = addressOf("https://push.example/0");
   expect(await load()).toEqual(["GET /api/push"]);
   own.zone = "Europe/Berlin";

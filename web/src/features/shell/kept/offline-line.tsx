@@ -56,7 +56,7 @@ export default function OfflineLine(): ReactNode {
     <>
       <div role="status">
         {text && (
-          <div className="wrap flex items-center justify-between gap-x-3 py-1 text-xs text-ink-2 sm:text-sm">
+          <div className="wrap flex items-center justify-between gap-x-3 py-1 text-sm text-ink-2 max-sm:text-xs">
             <p className="min-w-0 truncate">{text}</p>
             <button type="button" className="min-h-6 flex-none text-link underline" onClick={() => void reload()}>
               {state === "loading" ? ui.trying : ui.tryAgain}

@@ -22,7 +22,7 @@ export default function Unsent(): ReactNode {
   const count = acts.length - refused;
   if (acts.length === 0) return <p role="status" />;
   return (
-    <details className="wrap pb-1 text-xs text-ink-2 sm:text-sm">
+    <details className="wrap pb-1 text-sm text-ink-2 max-sm:text-xs">
       <summary className="min-h-6 cursor-pointer">
         <span role="status">
           {[count > 0 && t.waiting({ count }), refused > 0 && t.notSent({ count: refused })]
