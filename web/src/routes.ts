@@ -18,7 +18,17 @@ function routesOf(table: Record<string, Page>, files: Record<string, string>, ab
 
 const pagesOf = <Kind extends PageKind>(files: FilesOf<typeof pages, Kind>) => routesOf(pages, files);
 
+const adminFilesOfPeople = {
+  people: "features/moderation/admin-users.tsx",
+  person: "features/moderation/admin-user.tsx",
+  staff: "features/staff/admin-staff.tsx",
+  approvals: "features/staff/admin-approvals.tsx",
+  held: "features/moderation/admin-held.tsx",
+  reports: "features/moderation/admin-reports.tsx",
+  sessionCases: "features/mentoring/admin-cases.tsx",
+};
 const adminFiles: FilesOf<typeof adminPages, "admin"> = {
+  ...adminFilesOfPeople,
   overview: "features/admin/overview.tsx",
   contact: "features/support/admin-inbox.tsx",
   contactRequest: "features/support/admin-request.tsx",
@@ -38,13 +48,6 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   sponsors: "features/showcase/admin-sponsors.tsx",
   achievers: "features/showcase/admin-achievers.tsx",
   announcements: "features/notifications/admin-announcements.tsx",
-  people: "features/moderation/admin-users.tsx",
-  person: "features/moderation/admin-user.tsx",
-  staff: "features/staff/admin-staff.tsx",
-  approvals: "features/staff/admin-approvals.tsx",
-  held: "features/moderation/admin-held.tsx",
-  reports: "features/moderation/admin-reports.tsx",
-  sessionCases: "features/mentoring/admin-cases.tsx",
 };
 
 const appFiles: FilesOf<typeof pages, "app"> = {

@@ -6,80 +6,85 @@ interface Addressed {
   name: string;
 }
 
-const mistake = (siteUrl: string): MailContent["blocks"] => [
-  t.mistake,
-  { kind: "link", label: t.contactUs, url: `${siteUrl}/contactus` },
-];
+interface Words {
+  subject: string;
+  preview: string;
+  heading: string;
+  hello(to: { name: string }): string;
+  /** Before the button. */
+  then?: string;
+  label: string;
+  path: string;
+  reason: string;
+}
+
+const mailOf =
+  ({ subject, preview, heading, hello, then, label, path, reason }: Words) =>
+  ({ email, name }: Addressed, siteUrl: string): MailContent => ({
+    to: email,
+    subject,
+    preview,
+    blocks: [
+      { kind: "heading", text: heading },
+      hello({ name }),
+      ...(then === undefined ? [] : [then]),
+      { kind: "button", label, url: siteUrl + path },
+      t.mistake,
+      { kind: "link", label: t.contactUs, url: `${siteUrl}/contactus` },
+    ],
+    reason,
+    category: "account",
+  });
 
 /** ADM-01. A user who gets or loses rights is informed, also when it was done at the server. */
-export const grantedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
-  to: email,
+export const grantedMail = mailOf({
   subject: t.grantedSubject,
   preview: t.grantedPreview,
-  blocks: [
-    { kind: "heading", text: t.grantedHeading },
-    t.grantedHello({ name }),
-    { kind: "button", label: t.openAdmin, url: `${siteUrl}/admin` },
-    ...mistake(siteUrl),
-  ],
+  heading: t.grantedHeading,
+  hello: t.grantedHello,
   reason: t.grantedReason,
-  category: "account",
+  label: t.openAdmin,
+  path: "/admin",
 });
 
-export const revokedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
-  to: email,
+export const revokedMail = mailOf({
   subject: t.revokedSubject,
   preview: t.revokedPreview,
-  blocks: [
-    { kind: "heading", text: t.revokedHeading },
-    t.revokedHello({ name }),
-    { kind: "button", label: t.logIn, url: `${siteUrl}/login` },
-    ...mistake(siteUrl),
-  ],
+  heading: t.revokedHeading,
+  hello: t.revokedHello,
   reason: t.revokedReason,
-  category: "account",
+  label: t.logIn,
+  path: "/login",
 });
 
-export const rightsChangedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
-  to: email,
+export const rightsChangedMail = mailOf({
   subject: t.rightsSubject,
   preview: t.rightsPreview,
-  blocks: [
-    { kind: "heading", text: t.rightsHeading },
-    t.rightsHello({ name }),
-    { kind: "button", label: t.openAdmin, url: `${siteUrl}/admin` },
-    ...mistake(siteUrl),
-  ],
+  heading: t.rightsHeading,
+  hello: t.rightsHello,
   reason: t.rightsReason,
-  category: "account",
+  label: t.openAdmin,
+  path: "/admin",
 });
 
 /** AUTH-63. Goes to the owner, in case an attacker talked the operators into it. */
-export const recoveredMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
-  to: email,
+export const recoveredMail = mailOf({
   subject: t.recoveredSubject,
   preview: t.recoveredPreview,
-  blocks: [
-    { kind: "heading", text: t.recoveredHeading },
-    t.recoveredHello({ name }),
-    t.addPasskey,
-    { kind: "button", label: t.openSettings, url: `${siteUrl}/settings/login` },
-    ...mistake(siteUrl),
-  ],
+  heading: t.recoveredHeading,
+  hello: t.recoveredHello,
   reason: t.recoveredReason,
-  category: "account",
+  label: t.openSettings,
+  path: "/settings/login",
+  then: t.addPasskey,
 });
 
-export const sessionsEndedMail = ({ email, name }: Addressed, siteUrl: string): MailContent => ({
-  to: email,
+export const sessionsEndedMail = mailOf({
   subject: t.endedSubject,
   preview: t.endedPreview,
-  blocks: [
-    { kind: "heading", text: t.endedHeading },
-    t.endedHello({ name }),
-    { kind: "button", label: t.setPassword, url: `${siteUrl}/forgetpassword1` },
-    ...mistake(siteUrl),
-  ],
+  heading: t.endedHeading,
+  hello: t.endedHello,
   reason: t.endedReason,
-  category: "account",
+  label: t.setPassword,
+  path: "/forgetpassword1",
 });

@@ -1,3 +1,4 @@
+import { WAITING_SCOPES } from "@startup-connect/contract/admin";
 import { adminPaths } from "@startup-connect/contract/pages";
 import type { Scope } from "@startup-connect/contract/shared";
 import { pageTitle } from "#lib/paths.ts";
@@ -20,14 +21,14 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     name: "To decide",
     sections: [
-      { to: adminPaths.applications, text: "Applications", scope: "applications.review" },
-      { to: adminPaths.certificates, text: "Certificates", scope: "certificates.check" },
-      { to: adminPaths.held, text: "Held requests", scope: "cases.decide" },
-      { to: adminPaths.sessionCases, text: "Session cases", scope: "cases.decide" },
-      { to: adminPaths.reports, text: "Reports", scope: "cases.decide" },
-      { to: adminPaths.contact, text: "Contact inbox", scope: "support.answer" },
-      { to: adminPaths.orders, text: "Plan orders", scope: "plans.record" },
-      { to: adminPaths.approvals, text: "Approvals", scope: "owner" },
+      { to: adminPaths.applications, text: "Applications", scope: WAITING_SCOPES.applications },
+      { to: adminPaths.certificates, text: "Certificates", scope: WAITING_SCOPES.certificates },
+      { to: adminPaths.held, text: "Held requests", scope: WAITING_SCOPES.held },
+      { to: adminPaths.sessionCases, text: "Session cases", scope: WAITING_SCOPES.sessionCases },
+      { to: adminPaths.reports, text: "Reports", scope: WAITING_SCOPES.reports },
+      { to: adminPaths.contact, text: "Contact inbox", scope: WAITING_SCOPES.contact },
+      { to: adminPaths.orders, text: "Plan orders", scope: WAITING_SCOPES.orders },
+      { to: adminPaths.approvals, text: "Approvals", scope: WAITING_SCOPES.approvals },
     ],
   },
   {
@@ -54,7 +55,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { to: adminPaths.site, text: "Site settings", scope: "site.settings" },
       { to: adminPaths.facts, text: "Legal facts", scope: "laws.edit" },
       { to: adminPaths.log, text: "Action log", scope: "log.read" },
-      { to: adminPaths.jobs, text: "Failed jobs", scope: "site.settings" },
+      { to: adminPaths.jobs, text: "Failed jobs", scope: WAITING_SCOPES.jobs },
     ],
   },
 ];
