@@ -165,13 +165,19 @@ test("AGE-05: of 500 acts of others against a minor nothing is stored, of the sa
   expect(await stored()).toEqual({ profile_views: 0, matches: 0, match_dismissals: 0, room_beats: 0 });
   await act(adult.userId);
   expect(await stored()).toEqual({ profile_views: 125, matches: 125, match_dismissals: 125, room_beats: 1 });
+  const agreed = async ({ userId }: TestPerson) => {
+    const text = `insert into update_readers (startup_id, reader_id, is_chosen, shares_on)
+      values ($1, $2, true, '2026-11-20') returning shares_on`;
+    return (await pool.query(text, [others.rows[0].id, userId])).rows[0].shares_on;
+  };
+  expect([await agreed(child), await agreed(adult)]).toEqual([null, expect.anything()]);
   // AGE-07: what was written before it was known goes with the pause.
   const admin = await server.person({ admin: true });
   expect((await pause(server, admin, adult)).status).toBe(200);
   expect(await stored()).toEqual({ profile_views: 0, matches: 0, match_dismissals: 0, room_beats: 0 });
 });
 
-test("AGE-06: a minor connects with verified members only, and reads nothing of others", async () => {
+test("AGE-06: a minor connects with verified members only, and gets no message of others", async () => {
   const server = await testServer();
   const { child } = await minor(server);
   await server.database.database.pool.query(
