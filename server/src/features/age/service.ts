@@ -222,5 +222,3 @@ export function ageService(
     ]),
   };
 }
-
-export type AgeService = ReturnType<typeof ageService>;
