@@ -83,12 +83,15 @@ function Held({ summary: { at, held } }: { summary: Summary }) {
               {title}
               <span className="block text-xs font-normal text-ink-3 num">{t.entries({ rows })}</span>
             </RowHeader>
-            <Cell data-label={t.why}>
+            <Cell className="col-span-full">
               {use}
               <span className="block text-xs text-ink-3">{ground}</span>
             </Cell>
-            <Cell data-label={t.kept}>{kept}</Cell>
-            <Cell data-label={t.who}>{people > 0 ? t.people({ who, people }) : who}</Cell>
+            <Cell className="col-span-full">{kept}</Cell>
+            <Cell className="col-span-full">
+              <span className="text-ink-3 md:hidden">{t.who}: </span>
+              {people > 0 ? t.people({ who, people }) : who}
+            </Cell>
           </Row>
         ))}
       </Table>
