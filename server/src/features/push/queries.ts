@@ -132,7 +132,7 @@ export function pushQueries({ orm }: Database) {
     due: (id: string, now: Date): Promise<PushRow[]> =>
       waiting.find(and(eq(pushes.subscriptionId, id), lte(pushes.dueAt, now)), { by: [asc(pushes.createdAt)] }),
 
-    hold: (db: Db, of: readonly PushRow[], dueAt: Date) => waiting.changeAll(db, among(of), { dueAt, held: true }),
+    hold: (of: readonly PushRow[], dueAt: Date) => waiting.changeAll(orm, among(of), { dueAt, held: true }),
 
     tried: (db: Db, of: readonly PushRow[]) => waiting.changeAll(db, among(of), { tries: sql`${pushes.tries} + 1` }),
 
@@ -141,6 +141,12 @@ export function pushQueries({ orm }: Database) {
       waiting.changeAll(db, and(eq(pushes.subscriptionId, id), lt(pushes.dueAt, dueAt)), { dueAt }),
 
     done: (db: Db, of: readonly PushRow[]) => waiting.removeAll(db, among(of)),
+
+    /** In one statement, as what a push costs is its statements. */
+    async sent(of: readonly PushRow[], id: string, values: Partial<NewDevice>): Promise<void> {
+      const gone = orm.$with("gone").as(orm.delete(pushes).where(among(of)).returning({ id: pushes.id }));
+      await orm.with(gone).update(devices).set(values).where(eq(devices.id, id));
+    },
 
     counted: (db: Db, id: string, values: Partial<NewDevice>) => rows.changeAll(db, eq(devices.id, id), values),
   };
