@@ -7,7 +7,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/age-acts.ts";
 import { createAdulthood } from "./adulthood.ts";
-import { ageQueries } from "./queries.ts";
+import { ageQueries, minors } from "./queries.ts";
 import { type AgePorts, ageService, monthOf } from "./service.ts";
 
 export { issueAdulthood } from "./adulthood.ts";
@@ -73,6 +73,7 @@ export function createAge(platform: Platform, ports: AgePorts) {
     isMinor: async (userId: string, db?: Db) => (await queries.minorsAmong([userId], db)).length > 0,
     minorsAmong: queries.minorsAmong,
     personal: {
+      holds: { account: { rows: [minors.userId, minors.parentId] } },
       async *exportPerson(userId) {
         const rows = [await queries.ofUser(userId), ...(await queries.ofParent(userId))].flatMap((row) => row ?? []);
         if (rows.length === 0) return;
