@@ -21,7 +21,7 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/startupprofileform");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Are you 18 or older?");
-  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "I am under 18" }).click();
   await page.getByRole("button", { name: "Send request" }).click();
