@@ -106,6 +106,5 @@ create trigger messages_skip_unproven before insert on messages for each row exe
 
 -- A receipt of the parent (AGE-04).
 alter table consents drop constraint consents_purpose_check;
-alter table consents add constraint consents_purpose_check
-  check (purpose in ('terms', 'privacyNotice', 'announcement', 'newStartup', 'child'));
-alter table consents drop constraint consents_place_check;
+alter table consents add constraint consents_purpose_check check
+  (purpose in ('terms', 'privacyNotice', 'child', 'announcement', 'newStartup', 'readingTime', 'receipts', 'push'));

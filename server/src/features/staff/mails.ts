@@ -12,14 +12,14 @@ interface Words {
   heading: string;
   hello(to: { name: string }): string;
   /** Before the button. */
-  then?: string;
+  ending?: string;
   label: string;
   path: string;
   reason: string;
 }
 
 const mailOf =
-  ({ subject, preview, heading, hello, then, label, path, reason }: Words) =>
+  ({ subject, preview, heading, hello, ending, label, path, reason }: Words) =>
   ({ email, name }: Addressed, siteUrl: string): MailContent => ({
     to: email,
     subject,
@@ -27,7 +27,7 @@ const mailOf =
     blocks: [
       { kind: "heading", text: heading },
       hello({ name }),
-      ...(then === undefined ? [] : [then]),
+      ...(ending === undefined ? [] : [ending]),
       { kind: "button", label, url: siteUrl + path },
       t.mistake,
       { kind: "link", label: t.contactUs, url: `${siteUrl}/contactus` },
@@ -76,7 +76,7 @@ export const recoveredMail = mailOf({
   reason: t.recoveredReason,
   label: t.openSettings,
   path: "/settings/login",
-  then: t.addPasskey,
+  ending: t.addPasskey,
 });
 
 export const sessionsEndedMail = mailOf({
