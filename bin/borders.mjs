@@ -15,9 +15,10 @@ const featureOrder = [
   ["events", "plans"],
   ["recognition", "regulations"],
   ["content", "support", "showcase"],
-  ["moderation"],
+  ["staff", "moderation"],
+  ["age"],
   // They show what several features know of one person.
-  ["settings", "overview"],
+  ["settings", "overview", "rights"],
   // The pages of administrators, about what all of the above keep.
   ["admin"],
   ["live"],

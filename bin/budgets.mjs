@@ -7,9 +7,9 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 170 };
+const short = { lines: 25, files: 171 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 16_901, server: 54_465, web: 49_002 };
+const productLines = { contract: 17_767, server: 56_737, web: 50_074 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -18,14 +18,14 @@ const dependencies = { contract: 2, server: 37, web: 20 };
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
 const page = {
-  css: 8_730,
+  css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_350, hi: 146_550, ta: 147_850 },
-  appScript: { en: 161_350, hi: 168_050, ta: 170_150 },
+  publicScript: { en: 140_650, hi: 146_870, ta: 148_060 },
+  appScript: { en: 162_280, hi: 169_110, ta: 171_200 },
 };
 
 const formPages =
-  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|RegistrationHome|\w+Registration)\b/;
+  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|purge|RegistrationHome|\w+Registration)\b/;
 
 /** What a few files alone do: how many files do it now. */
 const alone = [

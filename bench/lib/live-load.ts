@@ -1,5 +1,5 @@
 import { Agent, type ClientRequest, request } from "node:http";
-import type { Person } from "./live-server.ts";
+import type { Person } from "./pairs.ts";
 
 /** What the readers got. */
 export interface Heard {
@@ -18,15 +18,22 @@ export interface Heard {
 /** A connection that the server closes while it lies idle is not used again. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 3000 });
 
-function call(origin: string, path: string, token: string, json?: unknown): Promise<{ status: number; text: string }> {
+export function call(
+  origin: string,
+  path: string,
+  token: string,
+  json?: unknown,
+  { method = "POST", from }: { method?: string; from?: string } = {},
+): Promise<{ status: number; text: string }> {
   const body = json === undefined ? "" : JSON.stringify(json);
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
+      ...(from && { "x-forwarded-for": from }),
       "content-length": Buffer.byteLength(body),
       ...(body && { "content-type": "application/json" }),
     };
-    const sent = request(`${origin}${path}`, { method: "POST", agent, headers }, (answer) => {
+    const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
       let text = "";
       answer.setEncoding("utf8").on("data", (part: string) => {
         text += part;

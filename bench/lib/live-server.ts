@@ -1,5 +1,5 @@
 // The product with people who are connected in pairs, in a process of its own, so that its memory is its alone.
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,13 +17,7 @@ import { createLog } from "../../server/src/platform/log.ts";
 import { migrate } from "../../server/src/platform/migrate.ts";
 import { startPostgres } from "../../server/src/platform/postgres/index.ts";
 import { nodeCpu, postgresCpu } from "./cpu.ts";
-
-export interface Person {
-  userId: string;
-  token: string;
-  /** With the person beside it in the list. */
-  conversationId: string;
-}
+import { addPeople, type Person } from "./pairs.ts";
 
 /** First word of the server. */
 export interface Ready {
@@ -44,9 +38,6 @@ export interface Measured {
   postgresMs: number | null;
 }
 
-/** The session token of the person of this number: 43 characters, as real ones have. */
-const tokenOf = (n: number): string => `bench${String(n).padStart(38, "0")}`;
-
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
@@ -57,49 +48,6 @@ function memory(): number {
   collect();
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
   return Number(kilobytes) * 1024;
-}
-
-const uuid = (kind: number, n: number): string =>
-  `00000000-0000-7${String(kind).padStart(3, "0")}-8000-${n.toString(16).padStart(12, "0")}`;
-
-/** People 0 and 1 are connected, 2 and 3, and so on; each has a session. */
-async function addPeople({ pool }: Database, count: number): Promise<Person[]> {
-  const people = Array.from({ length: count }, (_, n): Person => {
-    const pair = n >> 1;
-    return { userId: uuid(1, n), token: tokenOf(n), conversationId: uuid(3, pair) };
-  });
-  const ids = people.map(({ userId }) => userId);
-  const hashes = people.map(({ token }) => createHash("sha256").update(token).digest());
-  const pairs = Array.from({ length: count >> 1 }, (_, n) => n);
-  await pool.query(
-    `insert into users (id, email, name, password_hash, user_type, role_record_id, created_at)
-     select id, 'p' || n || '@bench.example', 'Person ' || n, '$argon2id$none', 'Startup', id, now()
-     from unnest($1::uuid[]) with ordinality as p (id, n)`,
-    [ids],
-  );
-  await pool.query(
-    `insert into sessions (id, user_id, token_hash, created_at, last_used_at)
-     select gen_random_uuid(), id, hash, now(), now() from unnest($1::uuid[], $2::bytea[]) as s (id, hash)`,
-    [ids, hashes],
-  );
-  const of = (kind: number) => pairs.map((n) => uuid(kind, n));
-  const low = pairs.map((n) => uuid(1, 2 * n));
-  const high = pairs.map((n) => uuid(1, 2 * n + 1));
-  await pool.query(
-    `insert into conversations (id, low_user_id, high_user_id, updated_at, created_at)
-     select id, low, high, now(), now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as c (id, low, high)`,
-    [of(3), low, high],
-  );
-  await pool.query(
-    `insert into conversation_members (conversation_id, user_id, place)
-     select id, unnest(array[low_user_id, high_user_id]), id from conversations`,
-  );
-  await pool.query(
-    `insert into connections (id, requester_id, receiver_id, status, conversation_id, created_at, decided_at)
-     select gen_random_uuid(), low_user_id, high_user_id, 'accepted', id, now(), now() from conversations`,
-  );
-  await pool.query("analyze");
-  return people;
 }
 
 async function bareInserts({ pool }: Database): Promise<Server> {
@@ -138,7 +86,7 @@ async function start(count: number, redisUrl: string | undefined): Promise<void>
     { isRoot: false, secret: () => "bench-secret-bench-secret-bench-secret" },
   );
   const database = createDatabase({ url: postgres.url, log });
-  const people = await addPeople(database, count);
+  const people = await addPeople(database.pool, count);
   const application = await createApplication({ config, clock: systemClock, log, database, workers: false });
   await application.begin();
   const site = createSite({

@@ -3,6 +3,7 @@ import { proofRoutes } from "./accounts/proof-routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { googleRoutes, selfRoutes } from "./accounts/self-routes.ts";
 import { adminRoutes } from "./admin/routes.ts";
+import { ageRoutes } from "./age/routes.ts";
 import { appRoutes, descriptionRoutes, developmentRoutes } from "./app/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { bookmarkRoutes } from "./bookmarks/routes.ts";
@@ -33,11 +34,13 @@ import { factsRoutes } from "./recognition/facts-routes.ts";
 import { applicationRoutes } from "./recognition/routes.ts";
 import { regulationRoutes } from "./regulations/routes.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
+import { rightsRoutes } from "./rights/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { roundRoutes } from "./rounds/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { directoryRoutes } from "./shared/profile-routes.ts";
 import { showcaseRoutes } from "./showcase/routes.ts";
+import { staffRoutes } from "./staff/routes.ts";
 import { coFounderRoutes, galleryRoutes, startupRoutes } from "./startups/routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { supportAdminRoutes } from "./support/admin-routes.ts";
@@ -83,6 +86,7 @@ export const routeTable = {
   ...roundRoutes,
   ...updateRoutes,
   ...conversationRoutes,
+  ...rightsRoutes,
   ...roomRoutes,
   ...notificationRoutes,
   ...pushRoutes,
@@ -102,7 +106,9 @@ export const routeTable = {
   ...factsRoutes,
   ...regulationRoutes,
   ...showcaseRoutes,
+  ...staffRoutes,
   ...moderationRoutes,
+  ...ageRoutes,
   ...auditRoutes,
   ...adminRoutes,
   ...appRoutes,

@@ -48,6 +48,9 @@ test("TODAY-01: of more requests than are shown a link leads to all, also where 
   const main = page.getByRole("main");
   await expect(main.getByRole("listitem").filter({ hasText: "Since when do you sell?" })).toBeVisible();
   await expect(main.getByRole("button", { name: /^Accept/ })).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const entries = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(async () => expect((await entries.first().boundingBox())?.y).toBeLessThanOrEqual(160)).toPass();
   await main.getByRole("link", { name: "All 3 requests" }).click();
   await expect(page).toHaveURL(/\/connections\?show=received$/);
 });

@@ -62,7 +62,7 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   await expect(asOf(page)).toBeVisible();
   await expect(page.getByText("We buy trays for forty districts.")).toBeVisible();
   await page.getByRole("button", { name: "Accept", exact: true }).click();
-  await expect(page.getByText("No connection. This is sent once you are online.")).toBeVisible();
+  await expect(page.getByText("Sent when you are back online.")).toBeVisible();
   await expect(unsent(page)).toHaveText("1 thing is sent once you are online");
   await openPage(page, `/messages/${conversation}`);
   await page.getByRole("textbox", { name: "Message" }).fill("Written in a tunnel");

@@ -32,6 +32,8 @@ export interface Known {
   asker: string;
   /** Its reference number. */
   contactRequest: string;
+  /** Number of the case about something that the founder reported. */
+  report: string;
 }
 
 export interface Address {
@@ -67,6 +69,9 @@ const examples: Examples<typeof pages> = {
   recognitionRules: `${paths.recognitionRules}?kind=company&founded=2020-06-15&turnover=150`,
   regulations: `${paths.regulations}?year=2024`,
   studentLink: paths.studentLink("0"),
+  parent: paths.parent("0"),
+  studentForm: `${paths.studentForm}?adult=yes`,
+  register: `${paths.register}?adult=yes`,
   coFounderLink: paths.coFounderLink("0"),
   unsubscribe: paths.unsubscribe("0"),
   resetPassword: paths.resetPassword("nobody", "0"),
@@ -82,6 +87,7 @@ const examples: Examples<typeof pages> = {
   update: ({ update }) => paths.update(update),
   sharedRoom: ({ namedBy }) => paths.sharedRoom(namedBy),
   newRequest: ({ asker }) => paths.newRequest(asker),
+  report: ({ report }) => paths.report(report),
 };
 const adminExamples: Examples<typeof adminPages> = {
   applications: `${adminPaths.applications}?queue=applicant`,
@@ -94,7 +100,7 @@ const adminExamples: Examples<typeof adminPages> = {
   regulations: `${adminPaths.regulations}?year=2024`,
   people: `${adminPaths.people}?role=Startup`,
   person: ({ member }) => adminPaths.person(member),
-  reports: `${adminPaths.reports}?state=all`,
+  case: ({ report }) => adminPaths.case(report),
 };
 
 /** Who sees a page of the app or of administrators itself; all others open for visitors. */
@@ -150,6 +156,7 @@ export async function knownFrom(
     | "conversation"
     | "application"
     | "contactRequest"
+    | "report"
     | "member"
     | "request"
     | "session"

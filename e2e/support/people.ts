@@ -198,13 +198,19 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
 const checkout = resolve(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** A member whom the operator has made an administrator, by the command that is documented for it (ADM-01). */
-export async function administrator(server: RunningServer, people: People): Promise<Person> {
-  const person = await people.member("Mentor");
-  const cli = join(checkout, "server", "src", "cli.ts");
-  await run(process.execPath, [cli, "admin", "grant", person.email], {
+const cli = (server: RunningServer, ...args: string[]) =>
+  run(process.execPath, [join(checkout, "server", "src", "cli.ts"), ...args], {
     cwd: checkout,
     env: { ...process.env, NODE_ENV: "development", DATABASE_URL: "", DATA_DIR: server.dataDir, LOG_LEVEL: "silent" },
   });
+
+/** A member whom the operator has made an administrator, by the command that is documented for it (ADM-01). */
+export async function administrator(server: RunningServer, people: People): Promise<Person> {
+  const person = await people.member("Mentor");
+  await cli(server, "admin", "grant", person.email);
   return person;
 }
+
+/** As an authorised entity would say that the person is an adult (AGE-02). */
+export const adulthoodOf = async (server: RunningServer, { email }: Person): Promise<string> =>
+  (await cli(server, "adulthood", email)).stdout.trim();

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteKey, UserType } from "@startup-connect/contract";
-import { isSaid } from "@startup-connect/contract/shared";
+import { isSaid, type Scope } from "@startup-connect/contract/shared";
 import { expect, onTestFinished } from "vitest";
 import { type Application, createApplication } from "#app/application.ts";
-import { createSessionTokens, sessions, users } from "#features/accounts/index.ts";
+import { createSessionTokens, sessions, staffGrants, users } from "#features/accounts/index.ts";
 import type { Environment } from "#platform/config.ts";
 import { createDatabase } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
@@ -59,7 +59,12 @@ export interface TestServer {
   /** One call in process: "POST /api/x/{id}" with what is sent. */
   call(key: RouteKey, sending?: Sending): Promise<Answered>;
   /** A user with a live session that stays proven, without a role record. The password is unknown. */
-  person(given?: { type?: UserType | null; name?: string; email?: string; admin?: boolean }): Promise<TestPerson>;
+  person(given?: {
+    type?: UserType | null;
+    name?: string;
+    email?: string;
+    admin?: boolean | readonly Scope[];
+  }): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
@@ -150,11 +155,15 @@ export async function serverOn(
           name: name ?? `Person ${people}`,
           passwordHash: NO_PASSWORD,
           userType: type,
-          isAdmin: admin,
+          isAdmin: admin === true,
           createdAt: now,
         })
         .returning();
       if (!row) throw new Error("the person was not stored");
+      if (typeof admin === "object")
+        await database.database.orm
+          .insert(staffGrants)
+          .values(admin.map((scope) => ({ personId: userId, scope, grantedAt: now })));
       await database.database.orm.insert(sessions).values({
         id: newId(),
         userId,

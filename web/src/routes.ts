@@ -18,7 +18,18 @@ function routesOf(table: Record<string, Page>, files: Record<string, string>, ab
 
 const pagesOf = <Kind extends PageKind>(files: FilesOf<typeof pages, Kind>) => routesOf(pages, files);
 
+const adminFilesOfPeople = {
+  people: "features/moderation/admin-users.tsx",
+  person: "features/moderation/admin-user.tsx",
+  staff: "features/staff/admin-staff.tsx",
+  approvals: "features/staff/admin-approvals.tsx",
+  held: "features/moderation/admin-held.tsx",
+  cases: "features/moderation/admin-cases.tsx",
+  case: "features/moderation/admin-case.tsx",
+  sessionCases: "features/mentoring/admin-cases.tsx",
+};
 const adminFiles: FilesOf<typeof adminPages, "admin"> = {
+  ...adminFilesOfPeople,
   overview: "features/admin/overview.tsx",
   contact: "features/support/admin-inbox.tsx",
   contactRequest: "features/support/admin-request.tsx",
@@ -38,12 +49,6 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   sponsors: "features/showcase/admin-sponsors.tsx",
   achievers: "features/showcase/admin-achievers.tsx",
   announcements: "features/notifications/admin-announcements.tsx",
-  people: "features/moderation/admin-users.tsx",
-  person: "features/moderation/admin-user.tsx",
-  held: "features/moderation/admin-held.tsx",
-  cases: "features/moderation/admin-cases.tsx",
-  case: "features/moderation/admin-case.tsx",
-  sessionCases: "features/mentoring/admin-cases.tsx",
 };
 
 const appFiles: FilesOf<typeof pages, "app"> = {
@@ -54,6 +59,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   settings: "features/settings/settings-page.tsx",
   settingsSection: "features/settings/section-page.tsx",
   overview: "features/overview/overview-page.tsx",
+  rights: "features/rights/rights-page.tsx",
   profile: "features/settings/profile-page.tsx",
   application: "features/recognition/application-page.tsx",
   connections: "features/connections/connections-page.tsx",
@@ -77,6 +83,8 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   rooms: "features/rooms/rooms-page.tsx",
   sharedRoom: "features/rooms/shared-room-page.tsx",
   board: "features/deals/board-page.tsx",
+  parent: "features/age/parent-page.tsx",
+  family: "features/age/family-page.tsx",
   bookmarks: "features/bookmarks/bookmarks-page.tsx",
   notifications: "features/notifications/notifications-page.tsx",
   share: "features/conversations/share-page.tsx",
@@ -127,6 +135,7 @@ export default [
       terms: "features/content/terms-page.tsx",
       ranking: "features/content/ranking-page.tsx",
       accessibility: "features/content/accessibility-page.tsx",
+      transparency: "features/content/transparency-page.tsx",
       advanceFeeFraud: "features/content/advance-fee-fraud-page.tsx",
       recognition: "features/recognition/hub-page.tsx",
       studentRecognition: "features/recognition/student-page.tsx",
@@ -144,6 +153,7 @@ export default [
     studentForm: "features/students/student-form-page.tsx",
     studentLink: "features/students/student-link-page.tsx",
     coFounderLink: "features/startups/co-founder-link-page.tsx",
+    purge: "features/rights/purge-page.tsx",
     unsubscribe: "features/support/unsubscribe-page.tsx",
     login: "features/accounts/login-page.tsx",
     register: "features/accounts/register-page.tsx",

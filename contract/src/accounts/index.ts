@@ -1,4 +1,5 @@
 export * from "./forms.ts";
+export * from "./notices.ts";
 export * from "./page-words.ts";
 export * from "./passkey-routes.ts";
 export * from "./passkey-schemas.ts";

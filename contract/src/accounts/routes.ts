@@ -1,12 +1,11 @@
 import { type Limit, accountRoutes as routes } from "../shared/route.ts";
-import { lasting } from "../shared/time.ts";
+import { DAY, lasting, SECOND } from "../shared/time.ts";
 import { LOG_IN_FIRST } from "./page-words.ts";
 import * as schemas from "./schemas.ts";
 import * as words from "./words.ts";
 
-export const hourly = (name: string, points: number): readonly Limit[] => [
-  { name, by: "address", points, seconds: 3600 },
-];
+export const hourly = (name: string, points: number): Limit[] => [{ name, by: "address", points, seconds: 3600 }];
+const daily = (name: string, points: number): Limit => ({ name, by: "address", points, seconds: DAY / SECOND });
 
 export const accountRoutes = routes({
   "POST /api/users/login": {
@@ -28,7 +27,7 @@ export const accountRoutes = routes({
     keepsPages: "codes and links appear on no page",
     security: { event: "code.send", typed: "email" },
     json: schemas.sendOtpRequest,
-    limits: hourly("send-otp", 20),
+    limits: [...hourly("send-otp", 80), daily("send-otp-day", 480)],
     responses: { 200: schemas.sendOtpAnswer },
   },
   "POST /api/users/verify-otp": {
@@ -38,7 +37,7 @@ export const accountRoutes = routes({
     keepsPages: "codes and links appear on no page",
     security: { event: "code.check", typed: "email" },
     json: schemas.verifyOtpRequest,
-    limits: hourly("verify-otp", 100),
+    limits: hourly("verify-otp", 200),
     responses: { 200: schemas.verifyOtpAnswer },
   },
   "POST /api/users/verify-link": {
@@ -57,7 +56,7 @@ export const accountRoutes = routes({
     access: "none",
     security: { event: "registration", typed: "email" },
     json: schemas.registerRequest,
-    limits: hourly("register", 10),
+    limits: [...hourly("register", 120), daily("register-day", 240)],
     responses: { 201: schemas.registerAnswer },
     errors: [409],
   },

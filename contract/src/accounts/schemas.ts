@@ -4,6 +4,7 @@ import { passwordFault } from "../shared/password.ts";
 import { picture } from "../shared/profile.ts";
 import { keysOf } from "../shared/records.ts";
 import { INVALID_PERSON_NAME, PERSON_NAME_MAX } from "../shared/rules.ts";
+import { SCOPES } from "../shared/scopes.ts";
 import { codeLine, email, givenPassword, line, linkToken, newPassword, personName } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
@@ -122,6 +123,8 @@ export const dashboardAnswer = z.strictObject({
   unreadMessages: z.int().min(0),
   plan: z.strictObject({ name: z.string(), endsAt: z.iso.datetime() }).nullable(),
   isAdmin: z.boolean(),
+  /** What the user may do as an administrator (STAFF-01). */
+  scopes: z.array(z.enum(SCOPES)),
   /** With anyone, now. */
   isConnected: z.boolean(),
   /** The welcome of SHELL-23, on any device. */

@@ -136,7 +136,7 @@ export const selfRoutes = routes({
     access: "bearer",
     proof: "fresh",
     security: { event: "account.delete" },
-    responses: { 200: messageAnswer },
+    responses: { 200: selfSchemas.deletedAnswer },
     errors: [409],
   },
 });

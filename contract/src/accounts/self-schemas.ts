@@ -28,6 +28,9 @@ export const pictureForm = z.object({ profilePicture: image(PICTURE_MISSING) });
 export const PICTURE_MAX_BYTES = FORM_MAX_BYTES;
 export const pictureAnswer = z.strictObject({ message: z.string(), profilePicture: picture });
 
+/** `reference`: shown this once; `GET /api/purges/{reference}` answers to it. */
+export const deletedAnswer = z.strictObject({ message: z.string(), reference: z.string() });
+
 export const sessionParams = z.object({ id: idParam });
 
 /** `device` such as "Firefox on Windows". `current`: the session of this very call. */
@@ -61,7 +64,10 @@ export const preferencesRequest = z.object({
 export const preferencesAnswer = z.strictObject({ emailNotifications: choices });
 export const preferencesSaved = z.strictObject({ message: z.string(), emailNotifications: choices });
 
-/** `asked`: the sentence that was shown. `wording`: day of the texts it points to. Newest first. */
+/**
+ * `asked`: the sentence that was shown. `wording`: day of the texts it points to. `receipt`: SHA-256 of what was agreed, in hex; null
+ * for those from before there were notices. Newest first.
+ */
 export const consentEntry = z.strictObject({
   _id: id,
   purpose: z.enum(CONSENT_PURPOSES),
@@ -70,6 +76,7 @@ export const consentEntry = z.strictObject({
   wording: z.string(),
   place: z.enum(CONSENT_PLACES),
   at: instant,
+  receipt: z.string().nullable(),
 });
 export type ConsentEntry = z.output<typeof consentEntry>;
 export const consentsAnswer = z.strictObject({ consents: z.array(consentEntry) });

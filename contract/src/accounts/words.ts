@@ -1,4 +1,5 @@
 import * as t from "#texts/accounts.ts";
+import * as notices from "#texts/notices.ts";
 import { keysOf } from "../shared/records.ts";
 import { DAY, HOUR, SECOND, WEEK } from "../shared/time.ts";
 
@@ -99,17 +100,25 @@ export type MailKind = keyof typeof MAIL_KIND_TEXTS;
 /** Mailings need consent: users get them only after asking. */
 export const MAILINGS = ["announcement", "newStartup"] as const;
 
+/** Uses of data that begin only when the person agrees, and end in the moment of the withdrawal (RIGHT-02). */
+export const CONSENTED = [...MAILINGS, "readingTime", "receipts", "push"] as const;
+export type Consented = (typeof CONSENTED)[number];
 /** What consent is asked for. */
-export const CONSENT_PURPOSES = ["terms", "privacyNotice", ...MAILINGS] as const;
+export const CONSENT_PURPOSES = ["terms", "privacyNotice", "child", ...CONSENTED] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 /** The sentences shown beside the checkboxes; a receipt keeps the one that was shown. */
 export const CONSENT_TEXTS: Record<ConsentPurpose, string> = {
   terms: t.consentToTerms,
   privacyNotice: t.privacyNotice,
+  child: t.childConsent,
   announcement: MAIL_KIND_TEXTS.announcement.setting,
   newStartup: MAIL_KIND_TEXTS.newStartup.setting,
+  readingTime: notices.readingTimeAsk,
+  receipts: notices.receiptsAsk,
+  push: notices.pushAsk,
 };
-export const CONSENT_PLACES = ["registration", "login", "google", "roleRegistration", "settings", "email"] as const;
+const formPlaces = ["registration", "login", "google", "roleRegistration", "settings", "email"] as const;
+export const CONSENT_PLACES = [...formPlaces, "rights", "room", "update", "device"] as const;
 export type ConsentPlace = (typeof CONSENT_PLACES)[number];
 export const MAILINGS_ASKED = t.mailingsAsked;
 

@@ -1,3 +1,5 @@
+import type { Scope } from "../shared/scopes.ts";
+
 /** What can wait for an administrator, in the order of the overview. */
 export const WAITING_SECTIONS = [
   "held",
@@ -7,9 +9,23 @@ export const WAITING_SECTIONS = [
   "applications",
   "certificates",
   "orders",
+  "approvals",
   "jobs",
 ] as const;
 export type WaitingSection = (typeof WAITING_SECTIONS)[number];
+
+/** Who decides it (STAFF-03). */
+export const WAITING_SCOPES: Readonly<Record<WaitingSection, Scope>> = {
+  held: "cases.decide",
+  sessionCases: "cases.decide",
+  cases: "cases.decide",
+  contact: "support.answer",
+  applications: "applications.review",
+  certificates: "certificates.check",
+  orders: "plans.record",
+  approvals: "owner",
+  jobs: "site.settings",
+};
 
 /** How far the figures of the overview reach back. */
 export const OVERVIEW_WEEKS = 12;

@@ -1,2 +1,3 @@
 export * from "./routes.ts";
+export * from "./transparency.ts";
 export * from "./words.ts";

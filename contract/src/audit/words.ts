@@ -1,5 +1,12 @@
+import * as t from "#texts/audit.ts";
+
 /** Detail of a line that no signed-in administrator made. */
 export const BY_COMMAND = "On the server's command line.";
+
+/** Begins the acts that opened something and changed nothing; what was opened follows (TRACE-04). */
+export const READ = "read.";
+export const READ_TEXTS = { contact: t.contactRead, document: t.documentRead, evidence: t.evidenceRead };
+export type ReadKind = keyof typeof READ_TEXTS;
 
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {
@@ -27,6 +34,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "person.suspended": "Account suspended",
   "order.explained": "Payment details emailed again",
   "order.paid": "Payment of an order recorded",
+  ...Object.fromEntries(Object.entries(READ_TEXTS).map(([kind, text]) => [READ + kind, text])),
   "sessions.ended": "All sessions of an account ended",
   "site.changed": "Site settings changed",
 };

@@ -164,7 +164,7 @@ interface AskedFor {
   introduced: boolean;
 }
 
-/** Who asks for what, without a full stop: "Neer Labs asks you for an investment: ₹10 lakh". */
+/** Who asks for what, without a full stop: "Neer Labs would like to talk about an investment of ₹10 lakh". */
 export function askedWords(
   person: Pick<PersonCard, "name" | "founder" | "type">,
   { purpose, amount, introduced }: AskedFor = { purpose: "know", amount: null, introduced: false },

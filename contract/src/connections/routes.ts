@@ -131,6 +131,7 @@ export const heldRoutes = routes({
   "GET /api/admin/held-requests": {
     summary: "Held requests, the first due first",
     access: "admin",
+    scope: "cases.decide",
     query: schemas.heldReviewQuery,
     responses: { 200: schemas.heldReviewAnswer },
   },
@@ -139,6 +140,7 @@ export const heldRoutes = routes({
     description:
       "Delivering is asking again: 403 or 409 when the two are blocked, connected or asked by now, or the allowance is used up; it then stays held. The sender is notified.",
     access: "admin",
+    scope: "cases.decide",
     proof: "fresh",
     params: schemas.connectionParams,
     json: schemas.heldDecision,

@@ -21,6 +21,7 @@ export const contentRoutes = routes({
   "PUT /api/admin/disclaimer": {
     summary: "Change the text of the welcome pop-up; an empty one removes it",
     access: "admin",
+    scope: "site.settings",
     proof: { none: "a text of the site" },
     json: siteSchemas.disclaimerRequest,
     limits,
@@ -29,12 +30,14 @@ export const contentRoutes = routes({
   "GET /api/admin/site": {
     summary: "The site settings and the disclaimer, for their forms",
     access: "admin",
+    scope: "site.settings",
     responses: { 200: siteSchemas.siteForms },
   },
   "PUT /api/admin/site": {
     summary: "Set contact data, social links and the Apply Now link; empty or missing values are unset",
     description: "Links must begin with https. Without a link Apply Now leads to the National Single Window System.",
     access: "admin",
+    scope: "site.settings",
     proof: "fresh",
     json: siteSchemas.siteSettingsRequest,
     limits,

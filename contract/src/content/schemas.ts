@@ -42,4 +42,8 @@ export const disclaimerOthers = otherTexts("text", longText, DISCLAIMER_MAX);
 export const disclaimerAnswer = z.strictObject({ text: disclaimerText });
 
 /** Which ways of sign-in and payment are switched on. */
-export const configAnswer = z.strictObject({ googleSignIn: z.boolean(), onlinePayment: z.boolean() });
+export const configAnswer = z.strictObject({
+  googleSignIn: z.boolean(),
+  takesMinors: z.boolean(),
+  onlinePayment: z.boolean(),
+});

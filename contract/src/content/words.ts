@@ -14,7 +14,7 @@ export const SOCIAL_NAME_MISSING = "Please enter the name of the link.";
 export const SOCIAL_NAME_TWICE = "Two links have this name.";
 
 /** The day the two legal texts were last true and read against the software. */
-export const LEGAL_TEXTS_AS_OF = "2026-11-22";
+export const LEGAL_TEXTS_AS_OF = "2026-11-28";
 /** Whom the product is for (FAQ-12), at registration and in the student form; the terms and the privacy policy say it in English. */
 export const ADULTS_ONLY = t.adultsOnly;
 

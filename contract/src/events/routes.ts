@@ -12,7 +12,13 @@ const seat = {
   errors: [409],
 } as const;
 /** What an administrator does with an event. */
-const change = { ...ofEvent, access: "admin", proof: { none: "an event" }, errors: [409] } as const;
+const change = {
+  ...ofEvent,
+  access: "admin",
+  scope: "events.edit",
+  proof: { none: "an event" },
+  errors: [409],
+} as const;
 
 export const eventRoutes = routes({
   "GET /api/events": {
@@ -55,12 +61,14 @@ export const eventAdminRoutes = routes({
     summary: "All events, including drafts and past ones, latest created first",
     description: "`state` narrows to draft, coming, over or cancelled ones, `q` to a part of title or place.",
     access: "admin",
+    scope: "events.edit",
     query: schemas.adminEventListQuery,
     responses: { 200: schemas.adminEventListAnswer },
   },
   "GET /api/admin/event-audience": {
     summary: "How many members are notified when an event is published, of all and of each type",
     access: "admin",
+    scope: "events.edit",
     responses: { 200: schemas.eventMembers },
   },
   "POST /api/admin/events/{id}/messages": {
@@ -75,12 +83,14 @@ export const eventAdminRoutes = routes({
     ...ofEvent,
     summary: "One event, also a draft",
     access: "admin",
+    scope: "events.edit",
     responses: { 200: schemas.adminEventOne },
   },
   "POST /api/admin/events": {
     summary: "Create an event; it is published immediately unless `published` is false",
     description: "Publishing notifies all users, or those of the types in `audience`.",
     access: "admin",
+    scope: "events.edit",
     proof: { none: "an event" },
     json: schemas.newEvent,
     responses: { 201: schemas.adminEventAnswer },
@@ -116,6 +126,7 @@ export const eventAdminRoutes = routes({
     ...ofEvent,
     summary: "Attendees, newest first",
     access: "admin",
+    scope: "events.edit",
     query: schemas.eventGuestsQuery,
     responses: { 200: schemas.eventGuestsAnswer },
   },

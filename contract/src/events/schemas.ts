@@ -139,6 +139,7 @@ export const adminEventAnswer = z.strictObject({ message: z.string(), event: adm
 export const eventGuest = z.strictObject({
   userId: z.string(),
   name: z.string(),
+  /** "" without the scope people.read (STAFF-04). */
   email: z.string(),
   userType: z.string(),
   registeredAt: instant,

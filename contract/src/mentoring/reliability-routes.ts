@@ -24,6 +24,7 @@ export const reliabilityRoutes = routes({
   "GET /api/admin/session-cases": {
     summary: "Disputed sessions and open appeals, the oldest first",
     access: "admin",
+    scope: "cases.decide",
     responses: { 200: schemas.caseListAnswer },
   },
   "PATCH /api/admin/session-cases/{id}": {
@@ -32,6 +33,7 @@ export const reliabilityRoutes = routes({
     description:
       "409 for an appeal whose session the same administrator decided. Those it concerns are notified and read the note.",
     access: "admin",
+    scope: "cases.decide",
     proof: "fresh",
     json: schemas.caseDecision,
     responses: { 200: schemas.caseDecided },

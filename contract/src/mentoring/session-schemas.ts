@@ -45,6 +45,7 @@ export const mentoringSession = z.strictObject({
   start: instant,
   end: instant,
   dueAt: instant.nullable(),
+  moved: z.strictObject({ from: instant, by: z.enum(["you", "other"]) }).nullable(),
   freeUntil: instant,
   linkOpensAt: instant.nullable(),
   link: z.string(),

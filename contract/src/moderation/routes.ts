@@ -6,10 +6,21 @@ import { CASE_NOT_FOUND, CASE_TAKEN_HOURS, MEMBER_NOT_FOUND, REPORT_NOT_FOUND } 
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
-const ofMember = { access: "admin", params: schemas.memberParams, notFound: MEMBER_NOT_FOUND } as const;
-const ofCase = { access: "admin", params: schemas.caseParams, notFound: CASE_NOT_FOUND } as const;
+const ofMember = {
+  access: "admin",
+  scope: "people.read",
+  params: schemas.memberParams,
+  notFound: MEMBER_NOT_FOUND,
+} as const;
+const ofCase = {
+  access: "admin",
+  scope: "cases.decide",
+  params: schemas.caseParams,
+  notFound: CASE_NOT_FOUND,
+} as const;
 const change = {
   ...ofMember,
+  scope: "people.suspend",
   proof: "fresh",
   limits,
   responses: { 200: schemas.memberChanged },
@@ -21,6 +32,7 @@ export const moderationRoutes = routes({
   "GET /api/admin/users": {
     summary: "Users, newest first, by words, role, state and registration",
     access: "admin",
+    scope: "people.read",
     query: schemas.memberListQuery,
     responses: { 200: schemas.memberListAnswer },
   },
@@ -70,6 +82,7 @@ export const moderationRoutes = routes({
   "GET /api/admin/cases": {
     summary: "Cases by state, type and class: open ones by what runs out first, decided ones newest first",
     access: "admin",
+    scope: "cases.decide",
     query: schemas.caseListQuery,
     responses: { 200: schemas.caseListAnswer },
   },

@@ -28,6 +28,7 @@ export const memberLine = z.strictObject({
   _id: id,
   publicId: z.string(),
   name: z.string(),
+  /** "" without the scope people.read (STAFF-04). */
   email: z.string(),
   userType: z.enum([...USER_TYPES, "None"]),
   isAdmin: z.boolean(),

@@ -37,12 +37,14 @@ export const notificationRoutes = routes({
   "GET /api/admin/announcements": {
     summary: "Announcements, newest first",
     access: "admin",
+    scope: "content.edit",
     query: schemas.announcementListQuery,
     responses: { 200: schemas.announcementListAnswer },
   },
   "POST /api/admin/announcements": {
     summary: "Send an announcement to all members, or to those of one type",
     access: "admin",
+    scope: "content.edit",
     proof: "fresh",
     json: schemas.announcementRequest,
     limits: [{ name: "announce", by: "user", points: 20, seconds: 3600 }],

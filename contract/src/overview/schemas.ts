@@ -1,6 +1,7 @@
 import { trueOrFalse } from "#texts/shared.ts";
 import { introduction } from "../connections/introduction-schemas.ts";
 import { match } from "../matching/schemas.ts";
+import { mentoringSession } from "../mentoring/session-schemas.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { personCard } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
@@ -31,7 +32,8 @@ export type Overview = z.output<typeof overviewAnswer>;
 /**
  * One thing that the user can do, attend or read. `thing`: what it is about, mostly the path of its page; each is there
  * once. `person`: whose picture it has. `amount`: of an interest. `start`: of an appointment; its link `opensAt`. `due`: the
- * day, or the moment, by which an answer is expected. `acts`: the first one first, each with its page. `requestId`: of a
+ * day, or the moment, by which an answer is expected. `acts`: the first one first, each with its page. `moved`: an appointment both
+ * had agreed on, moved since, as of a session. `requestId`: of a
  * connection request that can be answered in place, as can an `introduction`. `newsId`: of the notification to mark as read.
  * `confirms`: the work email that one press verifies.
  */
@@ -48,6 +50,7 @@ export const todayItem = z.strictObject({
   start: instant.optional(),
   opensAt: instant.optional(),
   due: z.string().optional(),
+  moved: mentoringSession.shape.moved.optional(),
   isLate: z.boolean().optional(),
   requestId: id.optional(),
   introduction: introduction.optional(),

@@ -22,6 +22,8 @@ export const adminPages = {
   announcements: { path: "/admin/announcements", kind: "admin" },
   people: { path: "/admin/people", kind: "admin" },
   person: { path: "/admin/people/:userId", kind: "admin" },
+  staff: { path: "/admin/staff", kind: "admin" },
+  approvals: { path: "/admin/approvals", kind: "admin" },
   subscribers: { path: "/admin/subscribers", kind: "admin" },
   site: { path: "/admin/site", kind: "admin" },
   facts: { path: "/admin/facts", kind: "admin" },

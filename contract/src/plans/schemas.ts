@@ -84,7 +84,7 @@ export const orderCreated = z.strictObject({ message: z.string(), order, checkou
 export const orderAnswer = z.strictObject({ message: z.string(), order });
 export const idParams = z.object({ id: idParam });
 
-/** B57. Of which user, and how it was paid; more than one payment means that one must be refunded. */
+/** B57. Of which user (`email` "" without the scope people.read, STAFF-04), and how it was paid; more than one payment means that one must be refunded. */
 export const adminOrder = z.strictObject({
   ...order.omit({ checkoutUrl: true }).shape,
   person: z.strictObject({ userId: z.string(), name: z.string(), email: z.string() }),

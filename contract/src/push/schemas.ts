@@ -11,13 +11,15 @@ const keyOf = (bytes: number) =>
   z.string({ error: t.keysInvalid }).regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), t.keysInvalid);
 
 /**
- * `device`: such as "Chrome on Android". `current`: of this session. `shows`: its notices say who and what. `quietFrom`, `quietTo`:
+ * `device`: such as "Chrome on Android". `current`: of this session. `address`: of it, SHA-256 of the endpoint in base64url, ""
+ * where nothing is sent before it subscribes again. `shows`: its notices say who and what. `quietFrom`, `quietTo`:
  * HH:mm in `zone`; the same twice for no quiet hours.
  */
 export const pushDevice = z.strictObject({
   _id: id,
   device: z.string(),
   current: z.boolean(),
+  address: z.string(),
   kinds: z.array(z.enum(PUSH_KINDS)),
   shows: z.boolean(),
   quietFrom: z.string(),

@@ -5,14 +5,25 @@ import { APPLICATION_NOT_FOUND, DOCUMENT_NOT_FOUND, REMINDER_DAYS } from "./word
 
 const limits = [{ name: "recognition-review", by: "user", points: 600, seconds: 3600 }] as const;
 
-const ofOne = { access: "admin", params: adminSchemas.applicationParams, notFound: APPLICATION_NOT_FOUND } as const;
-const ofDocument = { access: "admin", params: adminSchemas.documentCheckParams, notFound: DOCUMENT_NOT_FOUND } as const;
+const ofOne = {
+  access: "admin",
+  scope: "applications.review",
+  params: adminSchemas.applicationParams,
+  notFound: APPLICATION_NOT_FOUND,
+} as const;
+const ofDocument = {
+  access: "admin",
+  scope: "applications.review",
+  params: adminSchemas.documentCheckParams,
+  notFound: DOCUMENT_NOT_FOUND,
+} as const;
 
 /** B53, B54: each act is kept in the log of administrators. */
 export const applicationReviewRoutes = routes({
   "GET /api/admin/applications": {
     summary: "Applications, newest first, by status or by who acts next; undecided ones alone oldest first",
     access: "admin",
+    scope: "applications.review",
     query: adminSchemas.applicationListQuery,
     responses: { 200: adminSchemas.applicationListAnswer },
   },
@@ -20,6 +31,7 @@ export const applicationReviewRoutes = routes({
     summary: "Remind applicants of what is missing",
     description: `Only those who have to act next and were not reminded in the last ${REMINDER_DAYS} days; \`sent\` says how many.`,
     access: "admin",
+    scope: "applications.review",
     proof: { none: "a reminder to applicants, limited by the time of the last one" },
     json: adminSchemas.remindersRequest,
     limits,
@@ -66,6 +78,7 @@ export const applicationReviewRoutes = routes({
   "GET /api/admin/certificates": {
     summary: "Certificates, newest first, by state; pending ones alone oldest first",
     access: "admin",
+    scope: "certificates.check",
     query: adminSchemas.certificateListQuery,
     responses: { 200: adminSchemas.certificateListAnswer },
   },
@@ -74,6 +87,7 @@ export const applicationReviewRoutes = routes({
     description:
       "A verified recognition certificate gives the startup the badge and the date; any other state takes them back. Verifying it confirms a changed name; 409 where it changed since `startupName` was read.",
     access: "admin",
+    scope: "certificates.check",
     proof: "fresh",
     params: adminSchemas.certificateParams,
     json: adminSchemas.certificateCheck,

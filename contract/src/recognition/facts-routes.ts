@@ -14,6 +14,7 @@ export const factsRoutes = routes({
   "GET /api/admin/facts": {
     summary: "The same with the texts beside them, and which records the operator has changed or added",
     access: "admin",
+    scope: "laws.edit",
     responses: { 200: factsAnswer },
   },
   "PUT /api/admin/facts": {
@@ -21,6 +22,7 @@ export const factsRoutes = routes({
     description:
       "What is left out stays. A newer record ends the former one the day before. 400 where two rules of a topic would begin on one day.",
     access: "admin",
+    scope: "laws.edit",
     proof: { none: "a rule of the law" },
     json: factsRequest,
     notFound: RULE_NOT_FOUND,

@@ -5,6 +5,7 @@ import { REGULATION_NOT_FOUND } from "./words.ts";
 
 const change = {
   access: "admin",
+  scope: "content.edit",
   proof: { none: "a notice of a department" },
   limits: [{ name: "regulations", by: "user", points: 300, seconds: 3600 }],
 } as const;
@@ -30,6 +31,7 @@ export const regulationRoutes = routes({
   "GET /api/admin/regulations": {
     summary: "All notices, with their texts in each language",
     access: "admin",
+    scope: "content.edit",
     responses: { 200: schemas.adminRegulationList },
   },
   "POST /api/admin/regulations": {

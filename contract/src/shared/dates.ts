@@ -3,7 +3,7 @@ import { after, type Moment } from "./time.ts";
 
 /** India is so far ahead of UTC: one time zone, without daylight saving since 1945. */
 export const INDIA_MINUTES = 330;
-const MONTHS = [
+export const MONTHS = [
   t.january,
   t.february,
   t.march,

@@ -28,6 +28,7 @@ export * from "./records.ts";
 export * from "./route.ts";
 export * from "./rules.ts";
 export * from "./said.ts";
+export * from "./scopes.ts";
 export * from "./sectors.ts";
 export * from "./spans.ts";
 export * from "./state.ts";

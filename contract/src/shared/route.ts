@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { FormValue } from "./forms.ts";
+import type { Scope } from "./scopes.ts";
 
 /**
  * Who may make a call (api-contract 0.2).
  * none: the Authorization header is ignored. optional: used when valid, else the call answers as for a visitor.
- * bearer: 401 without a live session. admin: bearer plus the admin role, else 403.
+ * bearer: 401 without a live session. admin: bearer plus the scope of the call, else 403.
  */
 export type Access = "none" | "optional" | "bearer" | "admin";
 
@@ -49,6 +50,8 @@ export interface RouteSpec {
   /** What the types cannot say: effects, limits counted by the service, who sees what. */
   description?: string;
   access: Access;
+  /** What administrators need for the call (STAFF-01); "any": whoever has a scope. Required for `access: "admin"`. */
+  scope?: Scope | "any";
   /** Required for calls of administrators that change something; without it a call needs no proof. */
   proof?: ProofRule;
   params?: ObjectSchema;
@@ -91,8 +94,9 @@ export interface RouteSpec {
 
 export type RouteKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 type WritingKey = Exclude<RouteKey, `GET ${string}`>;
-type WritingSpec = RouteSpec & ({ access: Exclude<Access, "admin"> } | { access: "admin"; proof: ProofRule });
-export type RouteTable = Record<`GET /${string}`, RouteSpec> & Record<WritingKey, WritingSpec>;
+type Scoped = RouteSpec & ({ access: Exclude<Access, "admin"> } | { access: "admin"; scope: Scope | "any" });
+type WritingSpec = Scoped & ({ access: Exclude<Access, "admin"> } | { access: "admin"; proof: ProofRule });
+export type RouteTable = Record<`GET /${string}`, Scoped> & Record<WritingKey, WritingSpec>;
 
 /** One limit for all calls together that write and have no limit of their own (QUAL-05). */
 const WRITE_LIMITS: readonly Limit[] = [{ name: "writing", by: "user", points: 600, seconds: 3600 }];

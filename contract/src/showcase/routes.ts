@@ -3,13 +3,14 @@ import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 import { SPONSOR_NOT_FOUND } from "./words.ts";
 
-const change = { access: "admin", proof: { none: "an entry of the site" } } as const;
+const change = { access: "admin", scope: "content.edit", proof: { none: "an entry of the site" } } as const;
 const ofSponsor = { ...change, params: schemas.sponsorParams, notFound: SPONSOR_NOT_FOUND } as const;
 
 export const showcaseRoutes = routes({
   "GET /api/admin/sponsors": {
     summary: "All sponsored entries, latest created first",
     access: "admin",
+    scope: "content.edit",
     query: schemas.sponsorListQuery,
     responses: { 200: schemas.sponsorListAnswer },
   },
@@ -36,12 +37,14 @@ export const showcaseRoutes = routes({
   "GET /api/admin/achievers": {
     summary: "The startups chosen for Our Achievers, in order",
     access: "admin",
+    scope: "content.edit",
     responses: { 200: schemas.achieverChoiceAnswer },
   },
   "PUT /api/admin/achievers": {
     summary: "Choose the startups of Our Achievers, in order",
     description: "Replaces the earlier choice. Free places are filled by the best rated startups.",
     access: "admin",
+    scope: "content.edit",
     proof: { none: "an order of entries" },
     json: schemas.achieverChoice,
     responses: { 200: schemas.achieversAnswer },

@@ -4,13 +4,19 @@ import { CONTACT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
 
-const ofRequest = { access: "admin", params: adminSchemas.contactParams, notFound: CONTACT_NOT_FOUND } as const;
+const ofRequest = {
+  access: "admin",
+  scope: "support.answer",
+  params: adminSchemas.contactParams,
+  notFound: CONTACT_NOT_FOUND,
+} as const;
 
 /** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
     summary: "Messages of the contact form, newest first, by state; open ones alone oldest first",
     access: "admin",
+    scope: "support.answer",
     query: adminSchemas.contactListQuery,
     responses: { 200: adminSchemas.contactListAnswer },
   },
@@ -45,6 +51,7 @@ export const supportAdminRoutes = routes({
     summary: "Addresses on the list of the monthly email, newest first",
     description: "Each got an email with an unsubscribe link. No emails can be sent from here.",
     access: "admin",
+    scope: "exports.make",
     query: adminSchemas.subscriberListQuery,
     responses: { 200: adminSchemas.subscriberListAnswer },
   },
@@ -52,6 +59,7 @@ export const supportAdminRoutes = routes({
     summary: "All of them as a table (CSV)",
     description: "The admin log records the export.",
     access: "admin",
+    scope: "exports.make",
     proof: "fresh",
     limits: [{ name: "subscriber-export", by: "user", points: 20, seconds: 3600 }],
     responses: { 200: { raw: "text/csv" } },

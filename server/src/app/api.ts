@@ -16,6 +16,7 @@ import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#p
 import { namesMissing } from "#platform/database.ts";
 import {
   type Call,
+  hasScope,
   isShared,
   type JsonReply,
   type MountedRoute,
@@ -283,7 +284,7 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
   async function admit(spec: RouteSpec, viewer: Viewer | null): Promise<void> {
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
-    if (spec.access === "admin" && !viewer.isAdmin && !viewer.needsPasskey) throw new Problem(403, t.adminsOnly);
+    if (spec.access === "admin" && !viewer.needsPasskey) checkScope(spec, viewer);
     await checkProof(viewer, spec);
   }
 
@@ -344,6 +345,12 @@ export type Api = ReturnType<typeof createApi>;
 /** A call that writes, unless its route says why not; a failure may have come after what it stored. */
 const mayChangePages = ({ key, spec }: MountedRoute, status: number): boolean =>
   !key.startsWith("GET ") && spec.keepsPages === undefined && (status < 400 || status >= 500);
+
+/** STAFF-01. @throws Problem 403 */
+function checkScope({ scope }: RouteSpec, viewer: Viewer): void {
+  if (viewer.scopes.length === 0) throw new Problem(403, t.adminsOnly);
+  if (scope !== "any" && !(scope && hasScope(viewer, scope))) throw new Problem(403, t.scopeMissing);
+}
 
 function secured(response: Response, requestId: string): Response {
   response.headers.set("X-Request-Id", requestId);

@@ -1,4 +1,4 @@
-import { languageOfAddress } from "#features/accounts/index.ts";
+import { languageOfAddress, wantsMail } from "#features/accounts/index.ts";
 import { createCaches } from "#platform/caches.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -33,7 +33,7 @@ export async function createApplication({ config, clock, log, database: db, work
   const pagesChanged = () => pages?.changed();
   const jobs = createJobs({ db, clock, log, workers, onDone: pagesChanged });
   const keys = createKeys(config);
-  const mail = createMail({ config, db, clock, jobs, keys, languageOf: languageOfAddress });
+  const mail = createMail({ config, db, clock, jobs, keys, languageOf: languageOfAddress, wants: wantsMail });
   const live = await createLive({ db, clock, log, redisUrl: config.redisUrl });
   const caches = createCaches();
   const platform: Platform = {

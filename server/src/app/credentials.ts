@@ -1,4 +1,5 @@
 import { accountCredentials } from "#features/accounts/index.ts";
+import { ageCredentials } from "#features/age/index.ts";
 import { calendarCredentials } from "#features/calendar/index.ts";
 import { mentoringCredentials } from "#features/mentoring/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
@@ -18,4 +19,5 @@ export const credentials: readonly CredentialTable[] = [
   ...calendarCredentials,
   ...pushCredentials,
   ...mentoringCredentials,
+  ...ageCredentials,
 ];

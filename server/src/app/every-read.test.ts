@@ -68,6 +68,8 @@ test("QUAL-49: of every address the read after the last one allowed is refused, 
       "/robots.txt",
       "/og/site.png",
       "/calendar/none.ics",
+      "/transparency/anchors.json",
+      "/transparency/report.csv",
     ],
     ...["startup", "investor", "mentor"].map((kind) => `/og/${kind}/1.png`),
   ];

@@ -1,5 +1,6 @@
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
+import { type Age, createAge } from "#features/age/index.ts";
 import { type Audit, createAudit } from "#features/audit/index.ts";
 import { createBookmarks } from "#features/bookmarks/index.ts";
 import { type Calendar, createCalendar } from "#features/calendar/index.ts";
@@ -19,15 +20,18 @@ import { createPush, type Push } from "#features/push/index.ts";
 import { createRecognition, type Recognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
+import { createRights } from "#features/rights/index.ts";
 import { createRooms, type Rooms } from "#features/rooms/index.ts";
 import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
 import { createShowcase, type Showcase } from "#features/showcase/index.ts";
+import { createStaff, type Staff } from "#features/staff/index.ts";
 import { createStudents, type Students } from "#features/students/index.ts";
 import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
-import type { BetweenPeople, Feature, OpenTo } from "#platform/feature.ts";
+import type { ApprovalKind } from "#platform/approvals.ts";
+import type { BetweenPeople, Feature, Figures, OpenTo } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -67,7 +71,9 @@ export function createFeatures(platform: Platform) {
       personalData,
       today,
       waiting,
+      figures,
       openTo,
+      approvals,
       ...between,
     };
     readonly accounts: Accounts = createAccounts(platform, this.ports);
@@ -96,7 +102,10 @@ export function createFeatures(platform: Platform) {
     readonly support: Support = createSupport(platform, this.ports);
     readonly regulations: Feature = createRegulations(platform, this.ports);
     readonly recognition: Recognition = createRecognition(platform, this.ports);
+    readonly staff: Staff = createStaff(platform, this.ports);
+    readonly rights: Feature = createRights(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
+    readonly age: Age = createAge(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
     readonly audit: Audit = createAudit(platform, this.ports);
   }
@@ -121,11 +130,20 @@ export function createFeatures(platform: Platform) {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.waiting ?? {})));
   }
 
+  async function figures(): Promise<Figures> {
+    const all = await Promise.all(features.map((feature) => feature.figures?.() ?? { counts: [], times: [] }));
+    return { counts: all.flatMap(({ counts }) => counts), times: all.flatMap(({ times }) => times) };
+  }
+
+  function approvals(): ApprovalKind[] {
+    return features.flatMap((feature) => feature.approvals ?? []);
+  }
+
   function openTo(): OpenTo {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, deals, moderation, notifications, profiles } = all;
+  const { accounts, deals, notifications, profiles, staff } = all;
 
   /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
   function saying(route: MountedRoute): MountedRoute {
@@ -156,8 +174,10 @@ export function createFeatures(platform: Platform) {
     credentials,
     /** For notifications from outside of features. */
     notify: notifications.notify,
+    /** What is kept of people. */
+    personalData,
     /** For commands of the server. */
-    rights: moderation.rights,
+    rights: staff.rights,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { DAY } from "@startup-connect/contract/shared";
+import { DAY, indiaDay } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import { investorForm, startupForm } from "#test/builders.ts";
@@ -150,11 +150,16 @@ it("A26: without a session 401; the last administrator cannot leave, one of two 
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-it("A26: only a keyed hash and two days are kept, apart, and purged with a proof after a year", async () => {
+it("A26 RIGHT-05: only a keyed hash and two days are kept, apart, and purged with a proof after a year", async () => {
   const server = await testServer();
   const { pool } = server.database.database;
   const leaver = await server.person({ email: "kept@pepper.example" });
-  await deleteAccount(server, leaver.token);
+  const { body } = await deleteAccount(server, leaver.token);
+  const erasure = async (reference: string) => {
+    const answer = await server.call("GET /api/purges/{reference}", { params: { reference } });
+    return answer.status === 200 ? answer.body.purgedOn : answer.status;
+  };
+  expect(await erasure("0".repeat(24))).toBe(404);
   const { rows } = await pool.query("select * from kept.deletions");
   expect(Object.keys(rows[0])).toEqual(["id", "address_hash", "joined_on", "deleted_on", "purge_after"]);
   const purge = async () => {
@@ -165,8 +170,14 @@ it("A26: only a keyed hash and two days are kept, apart, and purged with a proof
   };
   server.clock.advance(365 * DAY);
   expect(await purge()).toBe(1);
+  expect(await erasure(body.reference)).toBe(null);
   server.clock.advance(2 * DAY);
   expect(await purge()).toBe(0);
+  // RIGHT-05: as it was typed, years later.
+  expect(await erasure(` ${body.reference.toUpperCase().replace(/.{4}/g, "$& ")}`)).toBe(indiaDay(server.clock.now()));
+  expect((await pool.query("select * from kept.erasures")).rows).toEqual([
+    expect.objectContaining({ reference_hash: expect.any(Buffer), purged_at: server.clock.now() }),
+  ]);
   expect((await pool.query("select removed from kept.purges")).rows).toEqual([{ removed: 1 }]);
 });
 

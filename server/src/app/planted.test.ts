@@ -142,6 +142,7 @@ test("DEAL-11 DEAL-45: what a round, a deal and a room hold is in no answer, fil
 /** Every file for visitors; a new one without an example here is named. @returns those that hold what is planted */
 async function publicTexts(server: TestServer, ids: readonly string[]): Promise<string[]> {
   const addresses = ["/sitemap.xml", "/feeds/startups.xml", "/robots.txt", "/og/site.png", "/calendar/none.ics"];
+  addresses.push("/transparency/anchors.json", "/transparency/report.csv");
   addresses.push(...ids.flatMap((id) => ["startup", "investor", "mentor"].map((kind) => `/og/${kind}/${id}.png`)));
   const found: string[] = [];
   const met = new Set<RegExp>();

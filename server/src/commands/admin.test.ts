@@ -49,10 +49,10 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
   await admin.run(["list"], given);
   expect(given.said).toEqual([
     `${me.email} is not an administrator: nothing was changed.`,
-    "This site has no administrator now: npm run cli -- admin grant EMAIL",
+    "This site has no administrator with all rights now: npm run cli -- admin grant EMAIL",
     `${me.email.toUpperCase()} is an administrator now.`,
     `${me.email} is an administrator: nothing was changed.`,
-    `${me.email}  ${me.publicId}  ${me.name}`,
+    `${me.email}  ${me.publicId}  ${me.name}  owner`,
   ]);
   expect((await server.call("GET /api/admin/overview", { token: me.token })).status).toBe(200);
   expect(await noticesOf(me.token)).toEqual(["You are now an administrator of this site."]);
@@ -66,9 +66,30 @@ it("ADM-01 ADM-11: granting and revoking by command is logged and emailed; revok
   expect((await server.mailsTo(me.email))[0]?.subject).toBe("You are no longer an administrator of Startup Connect");
   const detail = "On the server's command line.";
   expect(await linesOf(me.id)).toEqual([
-    { act: "admin.granted", admin_id: null, detail },
-    { act: "admin.revoked", admin_id: null, detail },
+    { act: "admin.granted", admin_id: null, detail: `owner. ${detail}` },
+    { act: "admin.revoked", admin_id: null, detail: `owner. ${detail}` },
   ]);
+});
+
+it("STAFF-01 STAFF-02: single scopes are granted and revoked by command, and the person is informed of the change", async () => {
+  const me = await server.join({ email: "helper@ilaivaram.example" });
+  const given = tools();
+  await expect(admin.run(["grant", me.email, "support.all"], given)).rejects.toThrow("Scopes are: owner, cases.decide");
+  await admin.run(["grant", me.email, "support.answer", "log.read"], given);
+  const open = async (token: string) => [
+    (await server.call("GET /api/admin/contact", { token })).status,
+    (await server.call("GET /api/admin/log", { token })).status,
+  ];
+  expect(await open(me.token)).toEqual([200, 200]);
+  await admin.run(["revoke", me.email, "log.read"], given);
+  expect(given.said.filter((line) => line.includes(me.email))).toEqual([
+    `${me.email} is an administrator (log.read, support.answer) now.`,
+    `${me.email} is an administrator (support.answer) now.`,
+  ]);
+  expect(await statusOf(me.token)).toBe(401);
+  expect(await open(await signIn(me.email, me.password))).toEqual([200, 403]);
+  const subjects = (await server.mailsTo(me.email)).map(({ subject }) => subject);
+  expect(subjects).toContain("Your rights on Startup Connect have changed");
 });
 
 it("AUTH-66: recovering is for administrators who are not suspended", async () => {

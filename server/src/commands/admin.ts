@@ -1,7 +1,9 @@
+import { SCOPES } from "@startup-connect/contract/shared";
+import { Problem } from "#platform/problem.ts";
 import { type Command, CommandError, type CommandTools } from "./command.ts";
 import { accountOf, withRights } from "./rights.ts";
 
-const usage = "grant EMAIL | revoke EMAIL | recover EMAIL | list";
+const usage = "grant EMAIL [SCOPE…] | revoke EMAIL [SCOPE…] | recover EMAIL | list";
 
 export const admin: Command = {
   usage,
@@ -9,17 +11,37 @@ export const admin: Command = {
     "let an account administer the site, take that back (its sessions end), let one in who lost the passkey, or list who does",
   run: async ([action, email, ...rest], tools) => {
     if (action === "list" && email === undefined) return list(tools);
-    if ((action !== "grant" && action !== "revoke" && action !== "recover") || !email || rest.length > 0)
-      throw new CommandError(`Write: admin ${usage}`);
+    const scopes = SCOPES.filter((scope) => rest.includes(scope));
+    const isKnown = scopes.length === rest.length && !(action === "recover" && rest.length > 0);
+    if ((action !== "grant" && action !== "revoke" && action !== "recover") || !email || !isKnown)
+      throw new CommandError(`Write: admin ${usage}\nScopes are: ${SCOPES.join(", ")}`);
     const userId = await accountOf(tools, email);
     if (action === "recover") return recover(tools, email, userId);
     await withRights(tools, async (rights) => {
-      const changed = await rights[action](userId);
-      const now = action === "grant" ? "an administrator" : "not an administrator";
-      tools.say(changed ? `${email} is ${now} now.` : `${email} is ${now}: nothing was changed.`);
+      // Without a scope: everything.
+      const which = scopes.length > 0 ? scopes : action === "grant" ? (["owner"] as const) : SCOPES;
+      const changed = await rights[action](userId, which);
       const left = await rights.administrators();
-      if (left.length === 0) tools.say("This site has no administrator now: npm run cli -- admin grant EMAIL");
+      const own = left.find((person) => person.userId === userId)?.scopes;
+      const now = own
+        ? `an administrator${own.includes("owner") ? "" : ` (${own.join(", ")})`}`
+        : "not an administrator";
+      tools.say(changed ? `${email} is ${now} now.` : `${email} is ${now}: nothing was changed.`);
+      if (!left.some((person) => person.scopes.includes("owner")))
+        tools.say("This site has no administrator with all rights now: npm run cli -- admin grant EMAIL");
     });
+  },
+};
+
+export const approve: Command = {
+  usage: "ID",
+  summary: "approve, in the place of a second owner, what an owner asked for",
+  run: async ([id, ...rest], tools) => {
+    if (!id || rest.length > 0) throw new CommandError("Write: approve ID");
+    await withRights(tools, (rights) => rights.approve(id)).catch((error: unknown) => {
+      throw error instanceof Problem ? new CommandError(error.message) : error;
+    });
+    tools.say("Approved and done.");
   },
 };
 
@@ -34,6 +56,6 @@ async function recover(tools: CommandTools, email: string, userId: string): Prom
 
 async function list(tools: CommandTools): Promise<void> {
   const people = await withRights(tools, (rights) => rights.administrators());
-  for (const { email, publicId, name, suspended } of people)
-    tools.say([email, publicId, name, ...(suspended ? ["suspended"] : [])].join("  "));
+  for (const { email, publicId, name, scopes, suspended } of people)
+    tools.say([email, publicId, name, scopes.join(", "), ...(suspended ? ["suspended"] : [])].join("  "));
 }

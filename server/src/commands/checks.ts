@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { auditFaults } from "#features/audit/index.ts";
+import { auditVerified } from "#features/audit/index.ts";
 import { checkout } from "#platform/config.ts";
 import { missingWalls } from "#platform/confined.ts";
 import { createDisk } from "#platform/files/disk.ts";
@@ -95,10 +95,13 @@ export const checks: Record<string, Check> = {
 
   "action log": async ({ config, clock, log, openAsItIs }) => {
     const { database } = await openAsItIs();
-    const { rows } = await database.pool.query("select to_regproc('admin_log_faults') is not null as there");
-    if (!rows[0]?.there) return "not chained yet: the next start does it";
-    const [first] = await auditFaults(database, createSecurityLog({ config, clock, log, keys: createKeys(config) }));
-    if (first) throw new Error(`it was changed: ${first}. See them all with: npm run cli -- audit verify`);
+    const { rows } = await database.pool.query("select to_regclass('anchors') is not null as there");
+    if (!rows[0]?.there) return "without anchors yet: the next start makes a place for them";
+    const { faults } = await auditVerified(
+      database,
+      createSecurityLog({ config, clock, log, keys: createKeys(config) }),
+    );
+    if (faults[0]) throw new Error(`it was changed: ${faults[0]}. See them all with: npm run cli -- audit verify`);
     return "whole";
   },
 

@@ -1,4 +1,5 @@
-import { admin } from "./admin.ts";
+import { admin, approve } from "./admin.ts";
+import { adulthood } from "./adulthood.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
 import type { Command } from "./command.ts";
@@ -17,8 +18,10 @@ export const commands: Record<string, Command> = {
   restore,
   doctor,
   admin,
+  approve,
   secret,
   sessions,
+  adulthood,
   audit,
   security,
 };

@@ -1,5 +1,5 @@
 import { cliPerson } from "#features/accounts/index.ts";
-import type { Rights } from "#features/moderation/index.ts";
+import type { Rights } from "#features/staff/index.ts";
 import { CommandError, type CommandTools } from "./command.ts";
 
 /** Does something with what the operator may do at the server. */

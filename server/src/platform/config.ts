@@ -175,6 +175,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
           }
         : null,
     redisUrl: values.REDIS_URL ?? null,
+    adulthoodKey: values.ADULTHOOD_KEY ?? null,
     google:
       GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
         ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET, issuer: values.GOOGLE_ISSUER }
@@ -193,6 +194,7 @@ function present(values: Settings, dataDir: string, appSecret: string) {
     mostDelayMs: values.MOST_DELAY_MS,
     dnsServers: values.DNS_SERVERS,
     pushHosts: values.PUSH_HOSTS,
+    anchorTo: values.ANCHOR_TO,
     clamdAddress: values.CLAMD_ADDRESS ? hostAndPort(values.CLAMD_ADDRESS) : null,
     /** In bytes. */
     formMemory: values.FORM_MEMORY_MB * 1_000_000,

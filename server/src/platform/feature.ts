@@ -1,6 +1,8 @@
 import type { WaitingSection } from "@startup-connect/contract/admin";
+import type { MonthCount, MonthTimes } from "@startup-connect/contract/audit";
 import type { TodayItem } from "@startup-connect/contract/overview";
 import type { SQL } from "drizzle-orm";
+import type { ApprovalKind } from "./approvals.ts";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
@@ -21,6 +23,12 @@ export interface BetweenPeople {
 export type PageOfReader = Record<"id" | "userId" | "now", SQL>;
 export type OpenTo = Readonly<Record<string, (of: PageOfReader) => SQL>>;
 
+/** Counts by month of India, and hours until decisions about what came in a month. */
+export interface Figures {
+  counts: readonly MonthCount[];
+  times: readonly MonthTimes[];
+}
+
 /** What `create<Name>` of a feature brings, beside what other features call of it. */
 export interface Feature extends Partial<BetweenPeople> {
   routes?: readonly MountedRoute[];
@@ -33,6 +41,10 @@ export interface Feature extends Partial<BetweenPeople> {
   openTo?: OpenTo;
   /** What of it administrators have to decide, by section of their overview. */
   waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
+  /** What of it the transparency report counts. */
+  figures?: () => Promise<Figures>;
+  /** What of it takes two people (STAFF-07). */
+  approvals?: readonly ApprovalKind[];
   /** What it stores of people, or why it stores nothing. */
   personal: PersonalData | NoPersonalData;
 }

@@ -1,5 +1,5 @@
 import type { Parsed, Reply, RouteKey, RouteSpec, RouteTable, UserType } from "@startup-connect/contract";
-import type { Language } from "@startup-connect/contract/shared";
+import type { Language, Scope } from "@startup-connect/contract/shared";
 import type { Logger } from "#platform/log.ts";
 
 /** The signed-in person behind a call. `registered` = has a role record. */
@@ -8,13 +8,16 @@ export interface Viewer {
   sessionId: string;
   userType: UserType | "None";
   registered: boolean;
-  /** With an administrator's rights in this session. */
-  isAdmin: boolean;
+  /** What the person may do as an administrator in this session (STAFF-01). */
+  scopes: readonly Scope[];
   /** When the person last confirmed in this session who they are, at the sign-in or since (AUTH-55). */
   provedAt: Date;
   /** An administrator whose rights in this session wait for a passkey (AUTH-58). */
   needsPasskey: boolean;
 }
+
+/** Whether the person may do this as an administrator. */
+export const hasScope = (viewer: Viewer | null, scope: Scope): boolean => viewer?.scopes.includes(scope) === true;
 
 type ViewerOf<R extends RouteSpec> = R["access"] extends "bearer" | "admin" ? Viewer : Viewer | null;
 

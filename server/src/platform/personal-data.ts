@@ -1,4 +1,7 @@
-import type { Tx } from "./database.ts";
+import type { NoticePurpose } from "@startup-connect/contract/accounts";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "./database.ts";
 
 /**
  * One file of the download of one's own data (B8). `json` is written as it is, `rows` as a JSON array while they
@@ -22,8 +25,16 @@ export interface Erased {
   afterCommit?(): void;
 }
 
+/** `rows`: the columns that name the person. `people`: of what goes to others, the columns that name the one and the other. */
+export interface HeldRows {
+  rows: readonly PgColumn[];
+  people?: readonly (readonly [of: PgColumn, other: PgColumn])[];
+}
+
 /** What every feature that keeps something of people has to offer (PROF-37, PROF-39). */
 export interface PersonalData {
+  /** Where it keeps it, by what it is for: the person's page of own data counts it (RIGHT-03). */
+  holds: Readonly<Partial<Record<NoticePurpose, HeldRows>>>;
   /** Everything it keeps of the person, except secrets and what others wrote about them in private. */
   exportPerson(userId: string): AsyncIterable<ExportEntry>;
   /** Deletes it, or anonymises it where others have a right to it, in the given transaction. */
@@ -33,6 +44,29 @@ export interface PersonalData {
 /** Stands for a feature that keeps nothing of people, with the reason. */
 export interface NoPersonalData {
   none: string;
+}
+
+/** How many rows of a person there are for each purpose, and how many others have them; in one statement. */
+export async function heldOf(db: Db, parts: readonly PersonalData[], userId: string) {
+  const held = Map.groupBy(
+    parts.flatMap(({ holds }) => Object.entries(holds)),
+    ([purpose]) => purpose,
+  );
+  const added = (queries: SQL[], by: SQL) => sql.join(queries, by);
+  const selects = [...held].map(([purpose, each]) => {
+    const rows = each.flatMap(([, one]) => one.rows);
+    const counts = rows.map((column) => sql`(select count(*) from ${column.table} where ${column} = ${userId})`);
+    const people = each
+      .flatMap(([, one]) => one.people ?? [])
+      .map(([of, other]) => sql`select ${other} from ${of.table} where ${of} = ${userId} and ${other} is not null`);
+    const others = people.length > 0 ? added(people, sql` union `) : sql`select where false`;
+    return sql`select ${purpose}::text as purpose, (${added(counts, sql` + `)})::int as count,
+      (select count(*) from (${others}) others)::int as people`;
+  });
+  const { rows } = await db.execute<{ purpose: NoticePurpose; count: number; people: number }>(
+    added(selects, sql` union all `),
+  );
+  return new Map(rows.map(({ purpose, ...found }) => [purpose, found]));
 }
 
 const EXPORT_PAGE = 100;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:https";
 import { Readable } from "node:stream";
 import { HOUR, MINUTE } from "@startup-connect/contract/shared";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { websiteCertificate } from "#test/certificates.ts";
 import { startDns } from "#test/dns.ts";
 import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
@@ -67,6 +67,23 @@ it("PUSH-10: sends over TLS to the service that was named, and follows no redire
   expect(asked).toHaveLength(4);
   expect(new Set(asked)).toEqual(new Set(["site.example/a"]));
   expect(plain.got).toEqual([]);
+});
+
+it("PUSH-08: a service that takes its time is asked by a few at once, in turn, and keeps no other waiting", async () => {
+  const gate = Promise.withResolvers<void>();
+  const slow = { status: 201, meanwhile: async () => void clock.advance(4000) };
+  plain.answer(slow, ...Array.from({ length: 4 }, () => ({ status: 201, meanwhile: () => gate.promise })));
+  expect(await send(`${plain.origin}/a`)).toEqual({ is: "sent" });
+  const some = Array.from({ length: 4 }, () => send(`${plain.origin}/a`));
+  await vi.waitFor(() => expect(plain.got).toHaveLength(5));
+  const now = clock.now().getTime();
+  for (const ms of [1000, 2000])
+    expect(await send(`${plain.origin}/a`)).toEqual({ is: "paused", from: new Date(now + ms) });
+  expect(await send("https://site.example/a")).toEqual({ is: "sent" });
+  gate.resolve();
+  expect(await Promise.all(some)).toEqual(Array(4).fill({ is: "sent" }));
+  expect(await send(`${plain.origin}/a`)).toEqual({ is: "sent" });
+  plain.got.length = 0;
 });
 
 it("PUSH-10: a name that leads to an address of one's own network is not contacted, whatever else it leads to", async () => {

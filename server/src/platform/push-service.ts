@@ -17,6 +17,9 @@ const LARGEST_BYTES = 64 * 1024;
 const SIGNED_HOURS = 6;
 /** No service puts us off for longer. */
 const LONGEST_PAUSE = HOUR;
+/** Of a service whose answers take longer no more than these are under way: the others need not wait for it. */
+const SLOW_MS = SECOND;
+const SLOW_AT_ONCE = 4;
 
 export interface PushTarget {
   endpoint: string;
@@ -70,8 +73,8 @@ export function createPushService({ config, keys, clock, log, isAllowed, port, c
   /** Apple refuses what is neither an address of the web nor one of email. */
   const subject = config.publicUrl.startsWith("https:") ? config.publicUrl : `mailto:${config.mailAddress}`;
   const signed = new Map<string, { until: Date; header: string }>();
-  /** Services that are not well, until when they are left alone: else each device waits for one of them. */
-  const unwell = new Map<string, Date>();
+  /** By origin. `unwellUntil`: it is left alone, else each device waits for it; `took`: its last answer; `turn`: the last given. */
+  const services = new Map<string, { unwellUntil: number; took: number; underWay: number; turn: number }>();
 
   const isPlain = ({ protocol, hostname }: URL) =>
     protocol === "http:" && !config.production && isLoopback(hostname) && config.pushHosts.includes(hostname);
@@ -135,17 +138,26 @@ export function createPushService({ config, keys, clock, log, isAllowed, port, c
       const { endpoint, ...keysOfTarget } = target;
       if (!isAccepted(endpoint) || !isPoint(target.p256dh)) return { is: "gone" };
       const url = new URL(endpoint);
-      const until = unwell.get(url.origin);
-      if (until && until > clock.now()) return { is: "paused", from: until };
-      const { default: library } = await import("web-push");
+      const [{ default: library }, signature] = [await import("web-push"), await authorisation(url)];
+      const state = services.get(url.origin) ?? { unwellUntil: 0, took: 0, underWay: 0, turn: 0 };
+      services.set(url.origin, state);
+      const begun = clock.now().getTime();
+      if (state.unwellUntil > begun) return { is: "paused", from: new Date(state.unwellUntil) };
+      if (state.took > SLOW_MS && state.underWay >= SLOW_AT_ONCE) {
+        const turn = Math.max(begun, state.turn) + state.took / SLOW_AT_ONCE;
+        state.turn = Math.min(turn, begun + LONGEST_PAUSE);
+        return { is: "paused", from: new Date(state.turn) };
+      }
       const { headers, body } = library.generateRequestDetails({ endpoint, keys: keysOfTarget }, payload, {
         TTL: ttl,
         urgency: isUrgent ? "high" : "normal",
         topic,
         contentEncoding: "aes128gcm",
       });
-      const signedHeaders = { ...headers, Authorization: await authorisation(url) };
-      const answer = await answered(url, signedHeaders, body).catch(() => null);
+      state.underWay += 1;
+      const answer = await answered(url, { ...headers, Authorization: signature }, body).catch(() => null);
+      state.underWay -= 1;
+      state.took = clock.now().getTime() - begun;
       const { status, retryAfter } = answer ?? { status: 0, retryAfter: "" };
       if (status >= 200 && status < 300) return { is: "sent" };
       if (status === 404 || status === 410) return { is: "gone" };
@@ -153,7 +165,7 @@ export function createPushService({ config, keys, clock, log, isAllowed, port, c
       log.warn({ host: url.host, status }, "a push service did not take a push");
       const isOurs = status === 401 || status === 403;
       const isUnwell = status === 0 || status >= 500;
-      if (isUnwell) unwell.set(url.origin, after(clock.now(), { minutes: 1 }));
+      if (isUnwell) state.unwellUntil = clock.now().getTime() + MINUTE;
       return isUnwell || isOurs || status === 429
         ? { is: "later", from: pause(retryAfter), isOurs }
         : { is: "refused" };

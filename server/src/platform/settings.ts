@@ -107,6 +107,13 @@ export const settings = z.object({
     .describe(
       `Push services that browsers may name, divided by commas, \`*.\` for all names below. Default: ${PUSH_SERVICES.join(", ")}. Outside production loopback may be one, without TLS.`,
     ),
+  ANCHOR_TO: names
+    .refine((addresses) => addresses.length <= 2 && addresses.every((one) => z.email().safeParse(one).success), {
+      error: "must be one or two email addresses.",
+    })
+    .describe(
+      "One or two email addresses, divided by a comma, to which the anchor of the action log goes each day. Best outside of this site: what lies before an anchor that someone else holds cannot be changed unseen.",
+    ),
   DEMO: flag
     .optional()
     .describe(
@@ -122,6 +129,11 @@ export const settings = z.object({
     .optional()
     .describe(
       "Redis that announces live events to the processes, from about 500 messages a second; the same for all of them. Without it, and while it is away, PostgreSQL does. It stores nothing.",
+    ),
+  ADULTHOOD_KEY: text
+    .optional()
+    .describe(
+      "Public Ed25519 key (SPKI, base64) of the authorised entity whose tokens say that a parent is an adult. Without it people under 18 cannot take part in production; elsewhere our own issuer signs: `npm run cli -- adulthood EMAIL`.",
     ),
   GOOGLE_CLIENT_ID: text
     .optional()

@@ -1,6 +1,7 @@
 import type { CallKey, RouteKey } from "@startup-connect/contract";
 import type { Answered, Sending, TestPerson } from "../harness.ts";
 import { accountRows } from "./accounts.ts";
+import { ageRows } from "./age.ts";
 import { betweenRows } from "./between.ts";
 import { cardRows } from "./cards.ts";
 import { dealRows } from "./deals.ts";
@@ -9,9 +10,11 @@ import { mentoringRows } from "./mentoring.ts";
 import { moderationRows } from "./moderation.ts";
 import { planRows } from "./plans.ts";
 import { pushRows } from "./push.ts";
+import { rightsRows } from "./rights.ts";
 import { roomRows } from "./rooms.ts";
 import { roundRows } from "./rounds.ts";
 import { siteRows } from "./site.ts";
+import { staffRows } from "./staff.ts";
 import { updateRows } from "./updates.ts";
 import { CALLERS, type Caller, makePeople, type Row, type Rows, type World } from "./world.ts";
 
@@ -24,13 +27,16 @@ export const rows: Rows = {
   ...betweenRows,
   ...mentoringRows,
   ...pushRows,
+  ...rightsRows,
   ...roomRows,
   ...dealRows,
   ...updateRows,
   ...cardRows,
   ...planRows,
   ...roundRows,
+  ...staffRows,
   ...moderationRows,
+  ...ageRows,
   ...siteRows,
 } satisfies Record<CallKey, Row>;
 
@@ -86,7 +92,12 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/users/passkeys",
   "DELETE /api/users/passkeys/{id}",
   "POST /api/users/recovery-codes",
+  "POST /api/admin/staff",
+  "DELETE /api/admin/staff/{id}",
+  "POST /api/admin/approvals/{id}/approve",
+  "POST /api/admin/approvals/{id}/refuse",
   "POST /api/admin/users/{id}/suspend",
+  "POST /api/admin/users/{id}/pause-minor",
   "POST /api/admin/users/{id}/restore",
   "POST /api/admin/cases/{number}/decide",
   "POST /api/admin/cases/{number}/lift",

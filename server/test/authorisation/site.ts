@@ -96,6 +96,7 @@ export const siteRows = {
     given: () => ({ send: { json: { message: "A pause at ten" } } }),
   },
   "GET /api/site": { cells: "200 200 200 200 200 200 200 -" },
+  "GET /api/transparency": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/admin/disclaimer": { cells: "200 200 200 200 200 200 200 -" },
   "PUT /api/admin/disclaimer": {
     cells: "401 401 403 403 403 403 200 -",

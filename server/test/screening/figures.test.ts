@@ -48,3 +48,11 @@ it("FRAUD-08: of 320 short texts kept apart finds 109 of 120 frauds, warns of 6 
     ["all", 109, 6, 1],
   ]);
 });
+
+// First requests between founders and investors, and what advance-fee letters to them say.
+it("FRAUD-08: of 22 first requests kept apart finds 11 frauds and warns of no honest one", () => {
+  expect(reached("asks.jsonl")).toEqual([
+    ["en", 11, 0, 0],
+    ["all", 11, 0, 0],
+  ]);
+});

@@ -37,8 +37,13 @@ test("OFF-22, ROLE-10: what a tab holds goes with the next person and with a log
   expect([...told, ...(await isHere("a"))]).toEqual([]);
   // In another tab, so that this one hears of no end.
   expect(await isHere("b")).toEqual([FORGOTTEN]);
+  // A page that was reloaded past its worker reaches it anyway.
+  const toWorker = vi.fn();
+  const serviceWorker = { controller: null, getRegistration: async () => ({ active: { postMessage: toWorker } }) };
+  vi.stubGlobal("navigator", { serviceWorker });
   await forgetDevice().catch(() => {});
   expect(told).toEqual([FORGOTTEN]);
+  expect(toWorker).toHaveBeenCalledWith({ wipe: true });
 });
 
 test("OFF-21: what other pages kept is not shown, nor what may no longer be read", async () => {

@@ -183,7 +183,7 @@ export const forgetAnswer = async (path: string): Promise<void> => (await ownKep
  * @param isExpired what was done and not sent stays for the same person's next login, as what was typed does (ROLE-10)
  */
 export async function forgetDevice(isExpired = false): Promise<void> {
-  navigator.serviceWorker?.controller?.postMessage({ wipe: true });
+  void wipeWorker().catch(() => {});
   const own = owner && PREFIX + owner.id;
   owner = null;
   close();
@@ -192,6 +192,13 @@ export async function forgetDevice(isExpired = false): Promise<void> {
     if (isExpired && (await keepsActs(name))) continue;
     await deleteDB(name);
   }
+}
+
+async function wipeWorker(): Promise<void> {
+  const workers = navigator.serviceWorker;
+  // A page that was reloaded past it has none.
+  const worker = workers?.controller ?? (await workers?.getRegistration())?.active;
+  worker?.postMessage({ wipe: true });
 }
 
 async function keepsActs(name: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { DAY, SECOND } from "@startup-connect/contract/shared";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, Queued } from "./api.ts";
+import { ApiError, Queued, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { clearLocal, writeLocal } from "./storage.ts";
 
 const kept = vi.hoisted(() => ({ answers: new Map<string, { at: number; answer: unknown }>() }));
@@ -68,6 +68,45 @@ test("OFF-21 OFF-25: the same after what was sent later", async () => {
   expect(queue.all()).toEqual([]);
   await isLater();
   expect(await read(async () => "after")).toBe("after");
+});
+
+test("OFF-22 OFF-25: what a tab still holds of one person never goes with the session of the next", async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (...given: unknown[]) => {
+    asked.push(given);
+    throw new TypeError("off");
+  });
+  writeLocal("email", "a@one.example");
+  await queue.add({ id: "a", key: "POST /api/connections/{id}/accept", sent: call.sent });
+  await queue.run();
+  expect([asked.length, queue.all().length]).toEqual([1, 1]);
+  writeLocal("email", "b@one.example");
+  writeLocal("authToken", "of b");
+  await queue.run();
+  clearLocal("email");
+  expect([asked.length, queue.all().length]).toEqual([1, 0]);
+});
+
+test("AUTH-48 OFF-25: a token that is being replaced in another tab is no ended session", async () => {
+  const ended = vi.fn();
+  vi.stubGlobal("dispatchEvent", ended);
+  const asked = Promise.withResolvers<void>();
+  vi.stubGlobal("fetch", async () => {
+    asked.resolve();
+    return Response.json({ message: "Session expired." }, { status: 401 });
+  });
+  await queue.add({ id: "a", key: "POST /api/connections/{id}/accept", sent: call.sent });
+  let run: Promise<void> | undefined;
+  await whileTokenHeld("exclusive", async () => {
+    run = queue.run();
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(10);
+    writeLocal("authToken", "new");
+  });
+  await run;
+  expect(ended.mock.calls.map(([{ type }]) => type)).not.toContain(SESSION_REFUSED);
+  expect(queue.all().map(({ state }) => state)).toEqual(["pending"]);
+  queue.forget();
 });
 
 test("OFF-21: what may no longer be read does not stay", async () => {

@@ -52,6 +52,7 @@ test("OFF-25, MSG-05: what was done leaves in its order, one after the other, al
   await first.add(message("y"), "sending");
   await first.run();
   expect(first.all().map(({ id, state }) => `${id} ${state}`)).toEqual(["x pending", "y pending"]);
+  expect([first.whereIs("x"), first.whereIs("c")]).toEqual(["kept", "kept"]);
   isOnline = true;
   const second = tab(send);
   await Promise.all([first.run(), second.run(), second.run()]);
@@ -123,12 +124,16 @@ test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as 
       alone: (work) => work(),
       changed: () => {},
     });
+    let isTold = "";
+    queue.subscribe(() => (isTold = queue.whereIs("c") ?? ""));
     await queue.add(message("x"));
     await queue.run();
     expect(ids(queue.all())).toEqual(["x"]);
+    // The person reads so where it was done.
+    expect([isTold, queue.whereIs("x"), queue.whereIs("other")]).toEqual(["tab", "tab", null]);
     isOnline = true;
     await queue.run();
-    expect(queue.all()).toEqual([]);
+    expect([queue.all(), queue.whereIs("x")]).toEqual([[], null]);
   }
 });
 

@@ -2,11 +2,12 @@ import type { ProblemBody } from "@startup-connect/contract";
 import { QUEUED_CALLS, QUEUED_DAYS, type QueuedKey } from "@startup-connect/contract/offline";
 import { DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import * as t from "#texts/kept.ts";
-import { ApiError, createCaller, SESSION_REFUSED } from "./api.ts";
+import { ApiError, createCaller, SESSION_REFUSED, whileTokenHeld } from "./api.ts";
 import { showFresh } from "./as-of.ts";
 import { type Act, ownKept } from "./kept.ts";
 import { deviceTime } from "./now.ts";
 import { FORGOTTEN, readLocal } from "./storage.ts";
+import { showQueue } from "./waiting.tsx";
 
 /** Where acts outlive the tab. */
 export interface ActStore {
@@ -43,8 +44,10 @@ const inOrder = (a: Act, b: Act): number => a.at - b.at;
 export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts) {
   let acts: readonly Act[] = [];
   let last = 0;
-  /** What the store did not take lasts as long as the tab. */
+  /** What the store has not taken lasts as long as the tab. */
   const unkept = new Set<string>();
+  /** Of these, what it will not take: there is none, or it is full. */
+  const untaken = new Set<string>();
   /** What the store may still have for a moment. */
   const removed = new Set<string>();
   /** The clock may have been wrong at what is tried for the first time. */
@@ -58,9 +61,13 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   }
   async function put(act: Act): Promise<void> {
     unkept.add(act.id);
-    const kept = await store();
-    const done = kept?.put(act).then(() => unkept.delete(act.id));
-    await done?.catch(() => {});
+    try {
+      const kept = await store();
+      await kept?.put(act);
+      if (kept) unkept.delete(act.id);
+    } catch {}
+    const isNew = unkept.has(act.id) ? !untaken.has(act.id) && untaken.add(act.id) : untaken.delete(act.id);
+    if (isNew) show([...acts]);
     changed();
   }
   const find = (id: string) => acts.find((act) => act.id === id);
@@ -76,6 +83,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
   async function remove(id: string): Promise<void> {
     removed.add(id);
     unkept.delete(id);
+    untaken.delete(id);
     show(acts.filter((act) => act.id !== id));
     // It may just be closed for another tab; a repeat changes nothing.
     await (await store())?.remove(id).catch(() => {});
@@ -172,8 +180,17 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     run,
     load,
     remove,
+    /** Of an act, or of what was done about a thing, by its id: where it is as long as it has not gone. */
+    whereIs(id: string): "kept" | "tab" | null {
+      const about = acts.filter(
+        (act) => act.state !== "refused" && (act.id === id || Object.values(act.sent.params).includes(id)),
+      );
+      if (about.length === 0) return null;
+      return about.some((act) => untaken.has(act.id)) ? "tab" : "kept";
+    },
     forget() {
       unkept.clear();
+      untaken.clear();
       show([]);
     },
     subscribe(listener: () => void) {
@@ -194,11 +211,14 @@ const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("queue") : 
 let isTold = false;
 /** The session whose acts a run sends: those of one person never go with the key of another. */
 let token: string | null = null;
+let person: string | null = null;
 
 const call = createCaller(
   (path, init) => fetch(path, init),
   () => token,
   () => readLocal("authToken") === token && dispatchEvent(new Event(SESSION_REFUSED)),
+  undefined,
+  () => whileTokenHeld("shared", async () => {}),
 );
 
 /** What this person did on this device. */
@@ -208,7 +228,8 @@ export const queue = createQueue({
     return (
       db && {
         all: async () => db.getAll("acts"),
-        put: async (act) => db.put("acts", act),
+        // Of a full device, what was read goes before what was done.
+        put: (act) => db.put("acts", act).catch(() => db.clear("answers").then(() => db.put("acts", act))),
         remove: async (id) => db.delete("acts", id),
       }
     );
@@ -224,6 +245,10 @@ export const queue = createQueue({
   async alone(work) {
     const own = async () => {
       token = readLocal("authToken");
+      const email = readLocal("email");
+      // What this tab still holds of the person before is not of this session.
+      if (email && person && email !== person) queue.forget();
+      person = email ?? person;
       await work();
     };
     await ("locks" in navigator ? navigator.locks.request("queue", own) : own());
@@ -241,6 +266,7 @@ export const queue = createQueue({
 export const isQueued = (key: string): key is QueuedKey => QUEUED_CALLS.some((queued) => queued === key);
 
 globalThis.addEventListener?.(FORGOTTEN, queue.forget);
+queue.subscribe(() => showQueue(queue.whereIs));
 
 let hasBegun = false;
 /** A member is here: what was left is sent, now and whenever there may be a network. */

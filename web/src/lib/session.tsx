@@ -27,7 +27,7 @@ export const hasProfile = ({ registered, studentProfile }: Me): boolean =>
  */
 export type Session =
   | { state: "checking" }
-  | { state: "visitor"; ended?: "logout" | "expired" | "deleted" }
+  | { state: "visitor"; ended?: "logout" | "expired" | "deleted"; reference?: string }
   | { state: "member"; me: Me }
   | { state: "unreachable" };
 
@@ -42,7 +42,7 @@ interface SessionValue {
   /** As `signedOut`, and ends the session on the server. */
   logout(): void;
   /** After the deletion of the account: nothing of it stays in this browser (PROF-35, PROF-38). */
-  accountDeleted(): void;
+  accountDeleted(reference: string): void;
   /** Asks the server again, for example after a registration or a new picture. */
   refresh(): Promise<void>;
 }
@@ -173,11 +173,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         signedOut();
         if (token) tellLogout(token);
       },
-      accountDeleted() {
+      accountDeleted(reference) {
         member.current = null;
         clearStorage();
         forgetKept();
-        setSession({ state: "visitor", ended: "deleted" });
+        setSession({ state: "visitor", ended: "deleted", reference });
       },
     }),
     [session, refresh, signedOut],

@@ -1,7 +1,6 @@
 import type { ProblemBody } from "@startup-connect/contract";
 import { type ReactNode, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import * as kept from "#texts/kept.ts";
 import * as t from "#texts/lib.ts";
 import { announce, heard } from "#ui/title.ts";
 import { ApiError, Queued, takeWords, unless } from "./api.ts";
@@ -43,12 +42,10 @@ export interface SubmitOptions {
   /** After success, before the message is shown. */
   after?: () => Promise<unknown>;
   onFailure?: (error: unknown) => void;
-  /** It is sent once there is a network (OFF-25); by default the text is `said`. */
-  onQueued?: (text: string) => void;
 }
 
 /** An action of a user that calls the server: which one is under way, what it said, which fields were refused. */
-export function useSubmit({ say = callText, after, onFailure, onQueued }: SubmitOptions = {}) {
+export function useSubmit({ say = callText, after, onFailure }: SubmitOptions = {}) {
   const [doing, setDoing] = useState<string>();
   const [result, setResult] = useState(nothing);
   const underWay = useRef(false);
@@ -78,11 +75,8 @@ export function useSubmit({ say = callText, after, onFailure, onQueued }: Submit
       if (typeof text === "string" && text) setResult({ ...nothing, said: { kind: "good", text } });
       return true;
     } catch (error) {
-      if (error instanceof Queued) {
-        if (onQueued) onQueued(kept.queued);
-        else setResult({ ...nothing, said: { kind: "good", text: kept.queued } });
-        return true;
-      }
+      // `Waiting` says so, as long as it is so.
+      if (error instanceof Queued) return true;
       const failure = say(error);
       const faults = error instanceof ApiError ? (error.body.errors ?? {}) : {};
       const isShownInFields = Object.keys(faults).length > 0;

@@ -2,7 +2,7 @@ import { adminPaths } from "@startup-connect/contract/pages";
 import { type ReactNode, useEffect, useState } from "react";
 import { NavLink, Outlet, useLocation, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/error-page.tsx";
-import { sectionGroups } from "#features/admin/sections.ts";
+import { groupsFor } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -59,7 +59,9 @@ function AdminFrame({ children }: { children: ReactNode }) {
   // Another page closes it.
   const [openAt, setOpenAt] = useState("");
   const isOpen = openAt === key;
-  const here = sectionGroups.flatMap(({ sections }) => sections).findLast(({ to }) => pathname.startsWith(to));
+  const { scopes } = useMe();
+  const groups = groupsFor(scopes);
+  const here = groups.flatMap(({ sections }) => sections).findLast(({ to }) => pathname.startsWith(to));
   return (
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start border-line py-2 max-lg:border-b lg:border-r lg:py-2 lg:pr-5">
@@ -72,14 +74,14 @@ function AdminFrame({ children }: { children: ReactNode }) {
           onClick={() => setOpenAt(isOpen ? "" : key)}
         >
           <Menu />
-          {`Sections: ${here?.text}`}
+          {here ? `Sections: ${here.text}` : "Sections"}
         </Button>
         <nav
           id="admin-sections"
           aria-label="Administration"
           className={cx("grid gap-1 max-lg:mt-2 max-sm:grid-cols-2 sm:max-lg:grid-cols-4", !isOpen && "max-lg:hidden")}
         >
-          {sectionGroups.map(({ name, sections }) => (
+          {groups.map(({ name, sections }) => (
             <div key={name} className={name ? undefined : "max-lg:col-span-full"}>
               {name && <h3 className="px-2.5 py-0.5 text-xs font-medium text-ink-3">{name}</h3>}
               <ul>
@@ -88,7 +90,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
                     <NavLink
                       to={to}
                       end={to === adminPaths.overview}
-                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-7"
+                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-6.5"
                     >
                       {text}
                     </NavLink>

@@ -6,8 +6,8 @@ import * as ta from "../../texts/made/ta/worker.ts";
 
 const texts: Record<Language, Record<keyof typeof en, string>> = { en, hi, ta };
 
-const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", '"': "&quot;" };
-const safe = (text: string): string => text.replaceAll(/[&<"]/g, (sign) => signs[sign] ?? sign);
+/** An address as a browser has it holds no other sign of HTML. */
+const safe = (path: string): string => path.replaceAll("&", "&amp;");
 
 /** As the other pages look, without a file of theirs. */
 const STYLE = `:root{color-scheme:light dark}
@@ -21,12 +21,12 @@ a{color:light-dark(#224a9e,#a8c6f5)}
 ul{list-style:none;padding:0}
 li a{display:block;padding:.75rem 0;border-bottom:1px solid light-dark(#d8dde6,#2a3345)}`;
 
-/** OFF-03: in the place of a page that is not kept while nothing answers. @param kept pages that can be read */
+/** OFF-03: in the place of a page that is not kept while nothing answers. @param kept pages that can be read; `title` as in their HTML */
 export function offlinePage({ pathname }: URL, kept: readonly { path: string; title: string }[]): Response {
   const { language } = inLanguage(pathname);
   const t = texts[language];
   const today = { path: prefixOf(language) + pages.dashboard.path, title: t.today };
-  const links = [today, ...kept].map(({ path, title }) => `<li><a href="${safe(path)}">${safe(title)}</a></li>`);
+  const links = [today, ...kept].map(({ path, title }) => `<li><a href="${safe(path)}">${title}</a></li>`);
   const html = `<!doctype html>
 <html lang="${languages[language].tag}">
 <head>

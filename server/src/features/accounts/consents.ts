@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   CONSENT_TEXTS,
   type ConsentPlace,
@@ -6,14 +7,17 @@ import {
   MAIL_KINDS,
   MAILINGS,
   type MailKind,
+  NOTICES,
+  type NoticePurpose,
+  noticeWords,
 } from "@startup-connect/contract/accounts";
 import { LEGAL_TEXTS_AS_OF } from "@startup-connect/contract/content";
-import { type Language, recordOf } from "@startup-connect/contract/shared";
+import { keysOf, type Language, recordOf } from "@startup-connect/contract/shared";
 import type { Db, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { inWords } from "#platform/words.ts";
-import type { SelfQueries } from "./self-queries.ts";
+import type { ConsentRow, SelfQueries } from "./self-queries.ts";
 
 const mailings: readonly MailKind[] = MAILINGS;
 const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
@@ -25,6 +29,33 @@ interface Asked {
   place: ConsentPlace;
   language: Language;
 }
+
+/** The members in the order of their names, without spaces, so that the same values have the same hash anywhere. */
+const canonical = (values: Record<string, string | number | boolean>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** What the notice of a purpose says in a language, with its hash (RIGHT-01). */
+export function noticeIn(purpose: NoticePurpose, language: Language) {
+  const said = noticeWords(purpose);
+  const words = recordOf(keysOf(said), (name) => inWords(said[name], language));
+  const { version } = NOTICES[purpose];
+  return { sha256: sha256(canonical({ purpose, version, language, ...words })), purpose, version, language, words };
+}
+
+const noticeOf = (purpose: ConsentPurpose): NoticePurpose =>
+  purpose === "terms" || purpose === "privacyNotice" || purpose === "child" ? "account" : purpose;
+
+type Signed = Pick<
+  ConsentRow,
+  "id" | "userId" | "purpose" | "given" | "asked" | "wording" | "place" | "givenAt" | "notice"
+>;
+
+/** What the hash of a receipt is made of (RIGHT-01). */
+export const receiptOf = ({ id, userId, purpose, given, asked, wording, place, givenAt, notice }: Signed): string => {
+  const said = { id, person: userId, purpose, given, asked, wording, place, at: givenAt.toISOString() };
+  return canonical({ ...said, notice: notice?.toString("hex") ?? "" });
+};
 
 export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
   async function notifications(userId: string, at: Db): Promise<EmailNotifications> {
@@ -41,17 +72,14 @@ export function createConsents({ clock, db }: Platform, queries: SelfQueries) {
     given = true,
   ): Promise<void> {
     const givenAt = clock.now();
-    const receipt = (purpose: ConsentPurpose) => ({
-      id: newId(),
-      userId,
-      purpose,
-      given,
-      asked: inWords(CONSENT_TEXTS[purpose], language),
-      wording: LEGAL_TEXTS_AS_OF,
-      place,
-      givenAt,
+    const shown = purposes.map((purpose) => noticeIn(noticeOf(purpose), language));
+    const rows = purposes.map((purpose, index) => {
+      const notice = shown[index]?.sha256 ?? null;
+      const asked = inWords(CONSENT_TEXTS[purpose], language);
+      const row = { id: newId(), userId, purpose, given, asked, wording: LEGAL_TEXTS_AS_OF, place, givenAt, notice };
+      return { ...row, receipt: sha256(receiptOf(row)) };
     });
-    if (purposes.length > 0) await queries.insertConsents(db, purposes.map(receipt));
+    if (rows.length > 0) await queries.insertConsents(db, rows, shown);
   }
 
   return {

@@ -2,7 +2,8 @@ import type { UserType } from "@startup-connect/contract";
 import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
-import { emailChoices, sessions, users } from "./tables.ts";
+import { holdsAt } from "./queries.ts";
+import { emailChoices, sessions, staffGrants, users } from "./tables.ts";
 
 /** Where the operator's emails reach a person; never shown to other members. */
 export interface Contact {
@@ -98,9 +99,11 @@ export function contactQueries({ orm }: Database) {
           ),
         ),
 
-    /** Where the administrators are reached, the first one first. */
-    adminAddresses(): Promise<string[]> {
-      const isAsked = and(users.isAdmin, isNull(users.suspendedAt));
+    /** Where the owners of the site are reached, the first one first. */
+    ownerAddresses(now: Date): Promise<string[]> {
+      const isOwner = and(eq(staffGrants.scope, "owner"), holdsAt(now));
+      const owners = orm.select({ id: staffGrants.personId }).from(staffGrants).where(isOwner);
+      const isAsked = and(inArray(users.id, owners), isNull(users.suspendedAt));
       return column(orm.select({ email: users.email }).from(users).where(isAsked).orderBy(asc(users.id)), "email");
     },
 

@@ -31,7 +31,10 @@ interface Services {
   cookies: Cookies;
 }
 
-export function accountHandlers({ queries, ports }: AccountParts, { signUp, signIn, resets, self, cookies }: Services) {
+export function accountHandlers(
+  { platform, queries, ports }: AccountParts,
+  { signUp, signIn, resets, self, cookies }: Services,
+) {
   return mount(accountRoutes, {
     async "POST /api/users/login"({ body, request, address, viewer, noted, language }) {
       const userAgent = request.headers.get("user-agent") ?? "";
@@ -86,8 +89,8 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
     async "GET /api/users/dashboard"({ viewer }) {
       const { userId } = viewer;
       const own = queries.own(userId);
-      const [user, pending, isConnected, unreadMessages, unreadNotifications, plan, studentProfile] = await Promise.all(
-        [
+      const [user, pending, isConnected, unreadMessages, unreadNotifications, plan, studentProfile, scopes] =
+        await Promise.all([
           own,
           self.pendingEmail(userId),
           ports.connections.hasAny(userId),
@@ -95,10 +98,17 @@ export function accountHandlers({ queries, ports }: AccountParts, { signUp, sign
           ports.notifications.unreadNotifications(userId),
           ports.plans.currentPlan(userId),
           own.then(({ email }) => ports.students.withAddress(email)),
-        ],
-      );
+          queries.scopes(userId, platform.clock.now()),
+        ]);
       return ok(
-        presentDashboard(user, pending, { isConnected, unreadMessages, unreadNotifications, plan, studentProfile }),
+        presentDashboard(user, pending, {
+          isConnected,
+          unreadMessages,
+          unreadNotifications,
+          plan,
+          studentProfile,
+          scopes,
+        }),
       );
     },
 
@@ -133,8 +143,6 @@ export function selection(user: Pick<UserRow, "userType" | "roleRecordId">, chos
     const message = t.registeredBefore({ type: userType });
     return { success: false, message, next: "/settings" };
   }
-  if (userType !== null && userType !== chosen) {
-    return { success: false, message: t.registeredAs({ type: userType }) };
-  }
+  if (userType !== null && userType !== chosen) return { success: false, message: t.registeredAs({ type: userType }) };
   return { success: true, message: t.canRegister({ type: chosen }) };
 }

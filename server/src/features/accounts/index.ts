@@ -102,7 +102,16 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       const [known] = await queries.people(platform.db.orm, [userId]);
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
+    erasure: leaving.erasure,
+    consents: parts.consents,
+    /** RIGHT-01: one of the person's own receipts, with the notice it names. */
+    receipt: parts.self.receipt,
+    consentsOf: (userId: string, limit?: number) => parts.self.consents(userId, limit),
     setPicture,
+    /** @param who email address, personal id or user id, as typed */
+    userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
+    /** Adds receipts of consent (PROF-40). */
+    recordConsent: parts.consents.record,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */
     personalId: queries.personalId,
     languageOf: queries.languageOf,
@@ -117,7 +126,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** For commands. @param who email address, personal id or user id, as typed */
+/** @param who email address, personal id or user id, as typed */
 export async function cliPerson(db: Database, who: string): Promise<UserRow | undefined> {
   const queries = accountQueries(db);
   const typed = who.trim();
@@ -125,19 +134,23 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(typed);
 }
 
+export { noticeIn, receiptOf } from "./consents.ts";
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";
 export { exportName } from "./leaving.ts";
-export type { Measure, Member } from "./member-queries.ts";
+export type { Grant, Measure, Member } from "./member-queries.ts";
 /** For seeds: rows are written in bulk there, with the same hash as a registration has. */
 export { createPasswords } from "./passwords.ts";
 export { profilePath } from "./present.ts";
 export { languageOfAddress } from "./queries.ts";
 /** For other links that are mailed once. */
 export { createSessionTokens, newProofCode, newToken, tokenHash } from "./secrets.ts";
+export { wantsMail } from "./self-queries.ts";
 export {
   /** @internal */
   sessions,
+  /** @internal */
+  staffGrants,
   users,
 } from "./tables.ts";

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { after, emailKey, indiaDay, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { eachInTurn, senderAtAddress } from "#platform/busy.ts";
@@ -12,9 +13,18 @@ import { inWords, jsonInWords } from "#platform/words.ts";
 import { type ZipEntry, zipOf } from "#platform/zip.ts";
 import * as t from "#texts/accounts-acts.ts";
 import type { AccountParts } from "./parts.ts";
-
+import { tokenHash } from "./secrets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import { codeAddresses } from "./sign-up.ts";
+import {
+  consents,
+  emailChoices,
+  googleAccounts,
+  knownDevices,
+  passkeys as passkeyRows,
+  sessions,
+  users,
+} from "./tables.ts";
 
 const LAST_ADMIN = t.lastAdmin;
 
@@ -74,6 +84,8 @@ export function exportArchive(
   return streamOf(zipOf(entries(), now, sender));
 }
 
+const newReference = () => randomBytes(12).toString("hex");
+
 /** Files that a job removes, and the call itself. */
 const FILES_AT_ONCE = 500;
 /** How long law asks to keep that an account was there (docs/decisions/0017-what-stays-after-a-deletion.md). */
@@ -102,7 +114,7 @@ export function createLeaving(
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
     await queries.lockCaller(tx, viewer);
-    if (user.isAdmin && (await leaving.otherAdmins(tx, userId)) === 0) throw new Problem(409, LAST_ADMIN);
+    if (user.isAdmin && (await leaving.isLastOwner(tx, userId))) throw new Problem(409, LAST_ADMIN);
     const erased: Erased[] = [];
     for (const part of ports.app.personalData()) erased.push(await part.erasePerson(tx, userId));
 
@@ -111,17 +123,20 @@ export function createLeaving(
     await mail.forget(tx, user.email);
     await mail.forgetAbout(tx, userId);
     const now = clock.now();
-    await leaving.keep(tx, {
+    const row = {
       id: newId(),
       addressHash: keys.hashes("deleted account", emailKey(user.email))[0],
       joinedOn: indiaDay(user.createdAt),
       deletedOn: indiaDay(now),
       purgeAfter: after(now, { days: KEPT_DAYS }),
-    });
+    };
+    // Once more when the transaction is tried again: only the answer has it.
+    const reference = newReference();
+    await leaving.keep(tx, row, tokenHash(reference));
     const paths = [...new Set(erased.flatMap(({ files: own = [] }) => own))];
     for (let at = 0; at < paths.length; at += FILES_AT_ONCE)
       await jobs.enqueue(tx, removeFiles, { removal, paths: paths.slice(at, at + FILES_AT_ONCE) });
-    return { erased, paths };
+    return { erased, paths, reference };
   }
 
   return {
@@ -130,12 +145,18 @@ export function createLeaving(
     archive: (userId: string, language: Language): ReadableStream<Uint8Array> =>
       exportArchive(ports.app.personalData(), { userId, language, files, now: clock.now() }),
 
-    /** @throws Problem 409 for the last administrator, 401 where the session ended meanwhile. */
-    async deleteAccount(viewer: Viewer): Promise<void> {
+    /** RIGHT-05. By a reference as someone typed it. */
+    erasure: (typed: string) => leaving.erasure(tokenHash(typed.replace(/[^0-9a-f]/gi, "").toLowerCase())),
+
+    /**
+     * @returns the reference with which the person can check later that all of it is gone (RIGHT-05), in hex
+     * @throws Problem 409 for the last administrator, 401 where the session ended meanwhile
+     */
+    async deleteAccount(viewer: Viewer): Promise<string> {
       const { userId } = viewer;
       const user = await queries.userById(userId);
       const removal = newId();
-      const { erased, paths } = await db.tx((tx) => erase(tx, viewer, removal));
+      const { erased, paths, reference } = await db.tx((tx) => erase(tx, viewer, removal));
       for (const { afterCommit } of erased) afterCommit?.();
       for (const path of paths.slice(0, FILES_AT_ONCE)) await files.remove(path);
       await files.removeDrawn(userId);
@@ -143,14 +164,28 @@ export function createLeaving(
       if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
       const others = new Set(erased.flatMap(({ others: affected = [] }) => affected));
       for (const other of others) await live.emitEphemeral(other, "reset", {});
+      return reference;
     },
 
     /** What accounts itself keeps of a person. */
     own: {
+      holds: {
+        account: {
+          rows: [
+            users.id,
+            sessions.userId,
+            passkeyRows.userId,
+            googleAccounts.userId,
+            consents.userId,
+            knownDevices.userId,
+          ],
+        },
+        emails: { rows: [emailChoices.userId] },
+      },
       async *exportPerson(userId) {
         const user = await queries.userById(userId);
         if (!user) return;
-        const [sessions, receipts, choices, pending, google, own, codes, devices] = await Promise.all([
+        const [sessions, receipts, choices, pending, google, own, codes, devices, rights] = await Promise.all([
           self.sessions(userId, new Date(0), new Date(0)),
           self.consents(userId),
           self.choices(db.orm, userId),
@@ -159,6 +194,7 @@ export function createLeaving(
           passkeys.ofUser(userId),
           passkeys.codesLeft(userId),
           passkeys.devices(userId),
+          leaving.grants(userId),
         ]);
         yield {
           name: "account.json",
@@ -172,6 +208,7 @@ export function createLeaving(
             picture: user.picturePath,
             language: user.language,
             isAdmin: user.isAdmin,
+            rights: rights.map(({ scope, grantedAt, until }) => ({ scope, grantedAt, until })),
             termsAcceptedAt: user.termsAcceptedAt,
             profileHidden: user.hiddenAt ? { at: user.hiddenAt, reason: user.hiddenReason } : null,
             createdAt: user.createdAt,

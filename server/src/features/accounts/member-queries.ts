@@ -1,14 +1,14 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
-import { emailKey } from "@startup-connect/contract/shared";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { emailKey, type Scope } from "@startup-connect/contract/shared";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
 import type { UserRow } from "./queries.ts";
 import type { Resets } from "./resets.ts";
 import type { SecureAccount } from "./secure-account.ts";
-import { users } from "./tables.ts";
+import { staffGrants, users } from "./tables.ts";
 
 /** What administrators narrow people to; within one filter the values are alternatives, none means all. */
 interface MemberFilters {
@@ -51,6 +51,8 @@ function narrowed({ q, role, state, registered }: MemberFilters): SQL | undefine
   return and(...parts, anyOf(roles, role), anyOf(states, state), anyOf(registrations, registered));
 }
 
+export type Grant = typeof staffGrants.$inferSelect;
+
 /** What was decided about an account or its profile, while it holds. */
 export interface Measure {
   at: Date;
@@ -73,11 +75,11 @@ export interface Member {
   createdAt: Date;
 }
 
-type Values = Partial<Pick<UserRow, "isAdmin" | "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>;
+type Values = Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>;
 
 /** What administrators see and change of accounts (ADM-09). */
 export function createMembers(
-  { platform, self, queries: { setPassword } }: AccountParts,
+  { platform, self, leaving, queries: { setPassword } }: AccountParts,
   secureAccount: SecureAccount,
   resetLink: Resets["createLink"],
 ) {
@@ -113,8 +115,45 @@ export function createMembers(
       await setPassword(tx, userId, null);
       return resetLink(tx, userId);
     },
-    /** Gives a locked person the administrator's rights, or takes them. */
-    setAdmin: (tx: Tx, userId: string, isAdmin: boolean) => change(tx, userId, { isAdmin }),
+    /** All grants, also those that are over and not yet removed, by scope. */
+    grants: (ids: readonly string[], of: Db = db.orm): Promise<Grant[]> =>
+      of
+        .select()
+        .from(staffGrants)
+        .where(inArray(staffGrants.personId, ids.filter(isId)))
+        .orderBy(staffGrants.scope),
+    /** Those whose time is over, by person. */
+    grantsOver: (now: Date, limit: number): Promise<string[]> =>
+      column(
+        db.orm
+          .selectDistinct({ id: staffGrants.personId })
+          .from(staffGrants)
+          .where(lte(staffGrants.until, now))
+          .orderBy(staffGrants.personId)
+          .limit(limit),
+        "id",
+      ),
+    /** To a locked person; what was granted before gets the new end. */
+    async grant(tx: Tx, rows: readonly Grant[]): Promise<void> {
+      const set = {
+        grantedBy: sql`excluded.granted_by`,
+        approvedBy: sql`excluded.approved_by`,
+        grantedAt: sql`excluded.granted_at`,
+        until: sql`excluded.until`,
+      };
+      await tx
+        .insert(staffGrants)
+        .values([...rows])
+        .onConflictDoUpdate({ target: [staffGrants.personId, staffGrants.scope], set });
+    },
+    /** Of a locked person: these scopes, or with a moment those that were over then. @returns what was taken */
+    async ungrant(tx: Tx, userId: string, which: readonly Scope[] | Date): Promise<Scope[]> {
+      const over = which instanceof Date ? lte(staffGrants.until, which) : inArray(staffGrants.scope, [...which]);
+      const gone = tx.delete(staffGrants).where(and(eq(staffGrants.personId, userId), over));
+      return column(gone.returning({ scope: staffGrants.scope }), "scope");
+    },
+    /** Whether no one else can sign in who is owner without an end. Locks all administrators. */
+    isLastOwner: leaving.isLastOwner,
     /** Oldest account first. */
     administrators: async (of: Db = db.orm): Promise<Member[]> =>
       (await of.select().from(users).where(eq(users.isAdmin, true)).orderBy(users.id)).map(memberOf),

@@ -1,6 +1,6 @@
 import type { UserType, UserTypeOrNone } from "@startup-connect/contract";
 import type { ConsentEntry, dashboardAnswer, loginAnswer, SessionEntry } from "@startup-connect/contract/accounts";
-import { asLanguage, type PersonCard } from "@startup-connect/contract/shared";
+import { asLanguage, type PersonCard, type Scope } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import { deviceName } from "./device.ts";
 import type { UserRow } from "./queries.ts";
@@ -34,6 +34,7 @@ export interface KnownElsewhere {
   plan: CurrentPlan | null;
   studentProfile: StudentProfile | null;
   isConnected: boolean;
+  scopes: Scope[];
 }
 
 export const presentDashboard = (
@@ -54,7 +55,7 @@ export const presentDashboard = (
   emailPending,
   ...known,
   plan: plan && { name: plan.name, endsAt: plan.endsAt.toISOString() },
-  isAdmin: user.isAdmin,
+  isAdmin: known.scopes.length > 0,
   welcomeClosed: user.welcomeClosed,
   language: asLanguage(user.language),
 });
@@ -94,4 +95,5 @@ export const presentConsent = (row: ConsentRow): ConsentEntry => ({
   wording: row.wording,
   place: row.place,
   at: row.givenAt.toISOString(),
+  receipt: row.receipt?.toString("hex") ?? null,
 });

@@ -1,15 +1,18 @@
 import type { UserType } from "@startup-connect/contract";
-import { asLanguage, type Language, SESSION_EXPIRED } from "@startup-connect/contract/shared";
-import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { asLanguage, type Language, type Scope, SESSION_EXPIRED, scopesOf } from "@startup-connect/contract/shared";
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, only, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import { accountEmail } from "./secrets.ts";
-import { sessions, users } from "./tables.ts";
+import { sessions, staffGrants, users } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, "id" | "email" | "name" | "passwordHash" | "userType" | "createdAt"> &
   Partial<Pick<UserRow, "language" | "termsAcceptedAt">>;
+
+/** Of grants. */
+export const holdsAt = (moment: Date | SQL) => or(isNull(staffGrants.until), gt(staffGrants.until, moment));
 
 /** All SQL of people and their sessions; codes and links are in code-queries.ts. */
 export function accountQueries({ orm }: Database) {
@@ -25,7 +28,9 @@ export function accountQueries({ orm }: Database) {
       userId: users.id,
       userType: users.userType,
       roleRecordId: users.roleRecordId,
-      isAdmin: users.isAdmin,
+      granted: sql<
+        string[]
+      >`array(select scope from ${staffGrants} where ${staffGrants.personId} = ${users.id} and ${holdsAt(at("now"))})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,8 +82,19 @@ export function accountQueries({ orm }: Database) {
     first(db.select().from(users).where(eq(users.id, id)).for("no key update"));
 
   return {
+    /** What the person may do as an administrator now. */
+    scopes: async (userId: string, now: Date, db: Db = orm): Promise<Scope[]> =>
+      scopesOf(
+        await column(
+          db
+            .select({ scope: staffGrants.scope })
+            .from(staffGrants)
+            .where(and(eq(staffGrants.personId, userId), holdsAt(now))),
+          "scope",
+        ),
+      ),
     /** The session of a token with its person, unless it is over or the person is suspended. */
-    liveSession: (values: { tokenHash: Buffer; idleSince: Date; madeSince: Date }) =>
+    liveSession: (values: { tokenHash: Buffer; idleSince: Date; madeSince: Date; now: Date }) =>
       first(liveSession.execute(values)),
 
     touchSession: (id: string, now: Date) => touch.execute({ id, now }),

@@ -101,8 +101,8 @@ export function selfHandlers(
     },
 
     async "DELETE /api/users/delete-account"({ viewer }) {
-      await leaving.deleteAccount(viewer);
-      return ok({ message: ACCOUNT_DELETED });
+      const reference = await leaving.deleteAccount(viewer);
+      return ok({ message: ACCOUNT_DELETED, reference });
     },
   });
 }

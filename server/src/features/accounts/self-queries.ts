@@ -1,9 +1,9 @@
-import type { MailKind } from "@startup-connect/contract/accounts";
+import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
 import type { Language } from "@startup-connect/contract/shared";
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { consents, emailCancellations, emailChanges, emailChoices, sessions, users } from "./tables.ts";
+import { consents, emailCancellations, emailChanges, emailChoices, notices, sessions, users } from "./tables.ts";
 
 export type ConsentRow = typeof consents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;
@@ -130,7 +130,21 @@ export function selfQueries({ orm }: Database) {
           set: { wanted: sql`excluded.wanted` },
         }),
 
-    insertConsents: (db: Db, rows: (typeof consents.$inferInsert)[]) => db.insert(consents).values(rows),
+    /** With what was shown, which is there once for each of its words. */
+    async insertConsents(db: Db, rows: (typeof consents.$inferInsert)[], shown: (typeof notices.$inferInsert)[]) {
+      await db.insert(notices).values(shown).onConflictDoNothing();
+      await db.insert(consents).values(rows);
+    },
+
+    /** One of the person's own, with the notice it names. */
+    receipt: (userId: string, id: string) =>
+      first(
+        orm
+          .select({ consent: consents, notice: notices })
+          .from(consents)
+          .innerJoin(notices, eq(notices.sha256, consents.notice))
+          .where(and(eq(consents.id, id), eq(consents.userId, userId))),
+      ),
 
     /** The latest first. */
     consents: (userId: string, limit?: number): Promise<ConsentRow[]> =>
@@ -157,6 +171,18 @@ export function selfQueries({ orm }: Database) {
         .delete(emailCancellations)
         .where(and(eq(emailCancellations.userId, userId), gte(emailCancellations.createdAt, createdAt))),
   };
+}
+
+/** A mailing whose consent was withdrawn is not sent, also where it was queued before; held until the transaction ends. */
+export async function wantsMail(tx: Tx, { kind, id }: { kind: string; id: string }): Promise<boolean> {
+  const mailing = MAILINGS.find((one) => one === kind);
+  if (!mailing) return true;
+  const [choice] = await tx
+    .select({ wanted: emailChoices.wanted })
+    .from(emailChoices)
+    .where(and(eq(emailChoices.userId, id), eq(emailChoices.kind, mailing)))
+    .for("share");
+  return choice?.wanted ?? false;
 }
 
 export type SelfQueries = ReturnType<typeof selfQueries>;

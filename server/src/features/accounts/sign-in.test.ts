@@ -269,6 +269,7 @@ it("PROF-03 A3: the dashboard call says who is signed in", async () => {
     unreadMessages: 0,
     plan: null,
     isAdmin: false,
+    scopes: [],
     isConnected: false,
     welcomeClosed: false,
   });

@@ -12,7 +12,7 @@ import {
   SESSION_MAX_SECONDS,
   SESSIONS_PER_PERSON,
 } from "@startup-connect/contract/accounts";
-import { DAY, emailKey, inEnglish, isEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { DAY, emailKey, inEnglish, isEmail, type Language, SECOND, scopesOf } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
@@ -247,11 +247,12 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
         tokenHash: tokenHash(token),
         idleSince: ago(SESSION_IDLE_SECONDS),
         madeSince: ago(SESSION_MAX_SECONDS),
+        now: clock.now(),
       });
       if (!session) return null;
       const { sessionId, userId, userType, roleRecordId, lastUsedAt } = session;
       // In production an administrator's password is not enough (AUTH-58).
-      const needsPasskey = config.production && session.isAdmin && !session.byPasskey;
+      const needsPasskey = config.production && session.granted.length > 0 && !session.byPasskey;
       const provedAt = session.provedAt ?? session.createdAt;
       if (lastUsedAt <= ago(TOUCH_EVERY)) await queries.touchSession(sessionId, clock.now());
       return {
@@ -259,7 +260,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
         sessionId,
         userType: userType ?? "None",
         registered: roleRecordId !== null,
-        isAdmin: session.isAdmin && !needsPasskey,
+        scopes: needsPasskey ? [] : scopesOf(session.granted),
         provedAt,
         needsPasskey,
       };

@@ -1,6 +1,12 @@
-import { CONSENT_PLACES, CONSENT_PURPOSES, type MailKind } from "@startup-connect/contract/accounts";
+import {
+  CONSENT_PLACES,
+  CONSENT_PURPOSES,
+  type MailKind,
+  type NoticePurpose,
+} from "@startup-connect/contract/accounts";
+import type { Scope } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, date, integer, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgSchema, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { bytea, moment } from "#platform/rows.ts";
 
 export const users = pgTable("users", {
@@ -15,6 +21,7 @@ export const users = pgTable("users", {
   userType: text("user_type", { enum: ["Startup", "Mentor", "Investor"] }),
   roleRecordId: uuid("role_record_id"),
   picturePath: text("picture_path").notNull().default(""),
+  /** Whether there is a grant; set by the database. */
   isAdmin: boolean("is_admin").notNull().default(false),
   suspendedAt: moment("suspended_at"),
   suspendedReason: text("suspended_reason").notNull().default(""),
@@ -26,6 +33,17 @@ export const users = pgTable("users", {
   language: text().notNull().default("en"),
   welcomeClosed: boolean("welcome_closed").notNull().default(false),
   createdAt: moment("created_at").notNull(),
+});
+
+/** STAFF-01. */
+export const staffGrants = pgTable("staff_grants", {
+  personId: uuid("person_id").notNull(),
+  scope: text().$type<Scope>().notNull(),
+  /** Null: a command of the server, or an administrator who has left. */
+  grantedBy: uuid("granted_by"),
+  approvedBy: uuid("approved_by"),
+  grantedAt: moment("granted_at").notNull(),
+  until: moment("until"),
 });
 
 export const sessions = pgTable("sessions", {
@@ -177,6 +195,17 @@ export const consents = pgTable("consents", {
   wording: text().notNull(),
   place: text({ enum: CONSENT_PLACES }).notNull(),
   givenAt: moment("given_at").notNull(),
+  notice: bytea("notice_sha256"),
+  receipt: bytea("receipt"),
+});
+
+/** As they were shown: what a receipt names can be read for good. */
+export const notices = pgTable("notices", {
+  sha256: bytea("sha256").primaryKey(),
+  purpose: text().$type<NoticePurpose>().notNull(),
+  version: integer().notNull(),
+  language: text().notNull(),
+  words: jsonb().$type<Record<string, string>>().notNull(),
 });
 
 /** Apart from the product: what law asks to keep after an account is gone. */
@@ -188,6 +217,14 @@ export const keptDeletions = kept.table("deletions", {
   joinedOn: date("joined_on").notNull(),
   deletedOn: date("deleted_on").notNull(),
   purgeAfter: moment("purge_after").notNull(),
+});
+
+/** SHA-256 of what only the person who left has. */
+export const keptErasures = kept.table("erasures", {
+  referenceHash: bytea("reference_hash").primaryKey(),
+  erasedOn: date("erased_on").notNull(),
+  purgeAfter: moment("purge_after").notNull(),
+  purgedAt: moment("purged_at"),
 });
 
 export const keptPurges = kept.table("purges", {

@@ -28,6 +28,7 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
     applications: 0,
     certificates: 0,
     orders: 0,
+    approvals: 0,
     jobs: 0,
   });
   const begin = server.clock.now();

@@ -14,7 +14,7 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
     waiting: { jobs: () => deadJobs(jobs) },
     personal: { none: "shows what other features keep; failed jobs are removed by the jobs themselves" },
     routes: mount(adminRoutes, {
-      "GET /api/admin/overview": async () => ok(await overview()),
+      "GET /api/admin/overview": async ({ viewer }) => ok(await overview(viewer)),
 
       "GET /api/admin/jobs": async () => {
         const [counts, dead, rows] = await Promise.all([jobs.deadCounts(), jobs.dead(), jobs.failingRows()]);

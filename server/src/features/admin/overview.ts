@@ -1,9 +1,16 @@
-import { type AdminOverview, OVERVIEW_DAYS, OVERVIEW_WEEKS, WAITING_SECTIONS } from "@startup-connect/contract/admin";
+import {
+  type AdminOverview,
+  OVERVIEW_DAYS,
+  OVERVIEW_WEEKS,
+  WAITING_SCOPES,
+  WAITING_SECTIONS,
+} from "@startup-connect/contract/admin";
 import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
 import type { Accounts, Registered } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Feature } from "#platform/feature.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { Waiting } from "#platform/waiting.ts";
@@ -60,10 +67,10 @@ export function adminOverview({ clock }: Pick<Platform, "clock">, ports: AdminPo
     };
   });
 
-  return async (): Promise<AdminOverview> => {
+  return async (viewer: Viewer): Promise<AdminOverview> => {
     const asked = ports.app.waiting();
     const waiting = await Promise.all(
-      WAITING_SECTIONS.map(async (section) => {
+      WAITING_SECTIONS.filter((section) => hasScope(viewer, WAITING_SCOPES[section])).map(async (section) => {
         const ask = asked[section];
         if (!ask) throw new Error(`no feature says what of ${section} is pending`);
         const { count, since } = await ask();

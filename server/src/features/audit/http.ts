@@ -1,5 +1,7 @@
-import { auditRoutes } from "@startup-connect/contract/audit";
+import { auditRoutes, POPULATIONS, publishedPeriods } from "@startup-connect/contract/audit";
 import type { Accounts } from "#features/accounts/index.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Figures } from "#platform/feature.ts";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import type { AuditQueries } from "./queries.ts";
@@ -7,11 +9,20 @@ import type { AuditQueries } from "./queries.ts";
 /** What the log uses of other features. */
 export interface AuditPorts {
   accounts: Pick<Accounts, "people">;
+  app: { figures(): Promise<Figures> };
+}
+
+/** TRACE-06. */
+export async function transparency({ app }: Pick<AuditPorts, "app">, clock: Clock) {
+  const figures = await app.figures();
+  return POPULATIONS.map((of) => ({ of, periods: publishedPeriods(of, figures, clock.now()) }));
 }
 
 /** ADM-11. */
-export function auditHttp(queries: AuditQueries, ports: AuditPorts) {
+export function auditHttp(queries: AuditQueries, ports: AuditPorts, clock: Clock) {
   return mount(auditRoutes, {
+    "GET /api/transparency": async () => ok({ populations: await transparency(ports, clock) }),
+
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
       const [{ shown, page }, acts, actors] = await Promise.all([
         readPage({ after, limit }, queries.list, filter),

@@ -1,13 +1,16 @@
+import { READ, type ReadKind } from "@startup-connect/contract/audit";
+import { before } from "@startup-connect/contract/shared";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
-import { type AuditPorts, auditHttp } from "./http.ts";
-import { auditQueries } from "./queries.ts";
+import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
+import { type AuditPorts, auditHttp, transparency } from "./http.ts";
+import { adminLog, auditQueries } from "./queries.ts";
+import { type VerifyOptions, verifyLog } from "./verify.ts";
 
 /** One action of an administrator, as a line of the log. */
 export interface AdminAction {
@@ -23,6 +26,15 @@ export interface AdminAction {
   detail?: string;
 }
 
+/** What an administrator opens of a member. */
+export interface AdminRead {
+  by: string;
+  subject: string;
+  what: ReadKind;
+  /** Which one, where there are several: the name of a document. */
+  target?: string;
+}
+
 const DECIDED = "Another administrator decided this less than a minute ago. Please look at it again.";
 const UNSEEN_MS = 60_000;
 
@@ -36,23 +48,37 @@ export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Dat
     throw new Problem(409, DECIDED);
 }
 
-export function createAudit({ db, clock, security }: Pick<Platform, "db" | "clock" | "security">, ports: AuditPorts) {
+export function createAudit(platform: Platform, ports: AuditPorts) {
+  const { db, clock } = platform;
   const queries = auditQueries(db);
 
-  /** Notes the last line in the security log, because a hash chain without its last lines still verifies. */
-  const daily = defineCron({ name: "audit.daily", cron: "41 2 * * *" }, async () => {
-    await queries.forgetAdmins(clock.now());
-    const last = await queries.head();
-    if (last) security.record({ event: AUDIT_HEAD, outcome: "done", detail: `${last.number} ${last.hash}` });
-  });
-
   return {
-    jobs: [daily],
-    routes: auditHttp(queries, ports),
+    jobs: [anchorJob(platform, queries)],
+    routes: auditHttp(queries, ports, clock),
+    files: [anchorsFile(queries), reportFile(() => transparency(ports, clock))],
+    figures: queries.figures,
     /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
       await queries.add(tx, { id: newId(), at: clock.now(), ...action });
     },
+    /**
+     * TRACE-04: adds a line for what `by` opens of a member, before it is shown. What is opened again within an hour adds
+     * none, nor does what is one's own.
+     * @param tx null for a read outside of any transaction
+     */
+    async read(tx: Tx | null, { by, subject, what, target = "" }: AdminRead) {
+      if (by === subject) return;
+      const now = clock.now();
+      const add = async (tx: Tx) => {
+        const thing = { subjectId: subject, target };
+        const last = await queries.last(tx, thing, [`${READ}${what}`], by);
+        if (!last || last.at < before(now, { hours: 1 }))
+          await queries.add(tx, { id: newId(), at: now, adminId: by, act: `${READ}${what}`, ...thing });
+      };
+      await (tx ? add(tx) : db.tx(add));
+    },
+    /** What was opened of a member within the last year, newest first; `adminId` null when that account is gone. */
+    readsOf: queries.readsOf,
     /**
      * As `checkUnseen`, of a thing that is locked: by the last of these acts in the log, where it is named as in `record`.
      * @throws Problem 409
@@ -67,6 +93,7 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
       if (last) checkUnseen(viewer, { by: last.adminId, at: last.at }, clock.now());
     },
     personal: {
+      holds: { safety: { rows: [adminLog.subjectId] } },
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId);
         if (rows.length === 0) return;
@@ -87,24 +114,9 @@ export function createAudit({ db, clock, security }: Pick<Platform, "db" | "cloc
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Event of the security log: number and hash of the last line of the log. */
-const AUDIT_HEAD = "audit.head";
+/** Verifies the log of this database, also against what the security log of this machine has noted (TRACE-03). */
+export const auditVerified = (db: Database, security: Pick<SecurityLog, "read">, options: VerifyOptions = {}) =>
+  verifyLog(auditQueries(db), { noted: notedHeads(security), ...options });
 
-/**
- * Verifies the chain of hashes, and the last lines that the security log of this machine has noted.
- * @returns a sentence for each fault, none for an intact log.
- */
-export async function auditFaults(db: Database, security: Pick<SecurityLog, "read">): Promise<string[]> {
-  const queries = auditQueries(db);
-  const faults = (await queries.faults()).map(({ number, id, fault }) => `line ${number ?? "?"} (${id}): ${fault}`);
-  for await (const { event, detail = "", time } of security.read(new Date(0))) {
-    if (event !== AUDIT_HEAD) continue;
-    const [number = "", hash] = detail.split(" ");
-    if ((await queries.hashOf(Number(number))) !== hash)
-      faults.push(`line ${number}: it is not what the security log noted on ${time.slice(0, 10)}`);
-  }
-  return faults;
-}
-
-/** Number and hash of the last line, for a copy outside of the database; undefined for an empty log. */
+/** Number and digest of the last line, for a copy outside of the database; undefined for an empty log. */
 export const auditHead = (db: Database) => auditQueries(db).head();

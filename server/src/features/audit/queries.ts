@@ -1,11 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { type Anchor, type MonthCount, PUBLISHED, READ } from "@startup-connect/contract/audit";
+import { momentInIndia } from "@startup-connect/contract/shared";
+import { and, asc, desc, eq, inArray, isNotNull, like, not, or, sql } from "drizzle-orm";
+import { bigint, date, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
 import { isId } from "#platform/ids.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
 
 /** Every action of an administrator (ADM-11), chained by the database. A deleted user leaves only the action. */
-const adminLog = pgTable("admin_log", {
+export const adminLog = pgTable("admin_log", {
   id: uuid().primaryKey(),
   at: moment("at").notNull(),
   adminId: uuid("admin_id"),
@@ -15,6 +18,32 @@ const adminLog = pgTable("admin_log", {
   detail: text().notNull().default(""),
   adminPublicId: text("admin_public_id"),
 });
+
+/** The end of the log on a day, signed (TRACE-02). */
+const anchors = pgTable("anchors", {
+  day: date({ mode: "string" }).primaryKey(),
+  number: bigint({ mode: "number" }).notNull(),
+  digest: text().notNull(),
+  at: moment("at").notNull(),
+  signatures: jsonb().$type<Anchor["signatures"]>().notNull(),
+});
+
+/** A line with all that its digest is made of. `at`: UTC, as it was digested. */
+export type ChainLine = Record<"number" | "id" | "at" | "act" | "target" | "detail", string> &
+  Record<
+    | "adminId"
+    | "adminPublicId"
+    | "adminSalt"
+    | "adminDigest"
+    | "subjectId"
+    | "subjectSalt"
+    | "subjectDigest"
+    | "digest",
+    string | null
+  >;
+
+/** Shown to a member of what was opened. */
+const MOST_READS = 500;
 
 /** What the log is narrowed to; undefined narrows nothing. */
 export interface LogFilter {
@@ -26,8 +55,11 @@ export interface LogFilter {
 /** All SQL of the log. */
 export function auditQueries({ orm, reads }: Database) {
   const rows = rowsOf(orm, adminLog);
+  const isRead = like(adminLog.act, `${READ}%`);
+  // Many more than actions: they are listed for who asks for them or for one member.
   const matching = ({ act, admin, subject }: LogFilter) =>
     and(
+      act || subject ? undefined : not(isRead),
       act && inArray(adminLog.act, act),
       admin && inArray(adminLog.adminId, admin.filter(isId)),
       subject && inArray(adminLog.subjectId, subject.filter(isId)),
@@ -36,12 +68,25 @@ export function auditQueries({ orm, reads }: Database) {
   return {
     add: rows.insert,
 
-    /** The newest of these actions on one thing. */
-    last: (db: Db, { subjectId, target }: { subjectId: string; target: string }, acts: readonly string[]) =>
-      rows.one(and(eq(adminLog.subjectId, subjectId), eq(adminLog.target, target), inArray(adminLog.act, [...acts])), {
-        by: [desc(adminLog.id)],
-        db,
-      }),
+    /** The newest of these actions on one thing, by anyone or one administrator. */
+    last: (
+      db: Db,
+      { subjectId, target }: { subjectId: string; target: string },
+      acts: readonly string[],
+      adminId?: string,
+    ) =>
+      rows.one(
+        and(
+          eq(adminLog.subjectId, subjectId),
+          eq(adminLog.target, target),
+          inArray(adminLog.act, [...acts]),
+          adminId === undefined ? undefined : eq(adminLog.adminId, adminId),
+        ),
+        { by: [desc(adminLog.id)], db },
+      ),
+
+    readsOf: (userId: string) =>
+      rows.find(and(eq(adminLog.subjectId, userId), isRead), { by: [desc(adminLog.id)], limit: MOST_READS }),
 
     list: rows.newestFirst(matching),
 
@@ -65,17 +110,67 @@ export function auditQueries({ orm, reads }: Database) {
     /** Of lines older than a year whose administrator has left. @returns how many. */
     forgetAdmins: (now: Date) => orm.execute(sql`select admin_log_forget_admins(${now.toISOString()}::timestamptz)`),
 
-    /** What the chain says against; none when it is whole. */
-    async faults() {
-      const { rows } = await orm.execute<{ number: string | null; id: string; fault: string }>(
-        sql`select number, id, fault from admin_log_faults() limit 100`,
+    /** TRACE-06: acts by month. What is erased of a line leaves its act and its moment. */
+    async figures(): Promise<Figures> {
+      const { rows } = await reads.execute<{ month: string; act: string; count: number }>(
+        sql`select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, act, count(*)::int as count
+          from admin_log group by 1, 2`,
+      );
+      const cells = Object.keys(PUBLISHED.acts.by.act.cells);
+      const counts = rows.flatMap(({ month, act, count }): MonthCount[] => {
+        const cell = cells.find((one) => (one.endsWith(".") ? act.startsWith(one) : act === one));
+        return cell === undefined ? [] : [{ month, of: "acts", by: "act", cell, count }];
+      });
+      return { counts, times: [] };
+    },
+
+    /** Lines of the chain after a number, in its order. */
+    async after(number: number, limit: number): Promise<ChainLine[]> {
+      const { rows } = await orm.execute<ChainLine>(
+        sql`select number, id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, act, target, detail,
+          admin_id as "adminId", admin_public_id as "adminPublicId", admin_salt as "adminSalt",
+          admin_digest as "adminDigest", subject_id as "subjectId", subject_salt as "subjectSalt",
+          subject_digest as "subjectDigest", digest
+          from admin_log where number > ${number} order by number limit ${limit}`,
       );
       return rows;
     },
 
+    /** The last line before the first one of a day of India. */
+    async before(day: string): Promise<{ number: number; digest: string } | undefined> {
+      const { rows } = await orm.execute<{ number: number; digest: string }>(
+        sql`select number::int, digest from admin_log where number < (
+          select min(number) from admin_log where at >= ${momentInIndia(day).toISOString()}::timestamptz)
+          order by number desc limit 1`,
+      );
+      return rows[0];
+    },
+
+    /** Lines that no commit numbered. */
+    async unnumbered(): Promise<string[]> {
+      const { rows } = await orm.execute<{ id: string }>(sql`select id from admin_log where number is null limit 100`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** All of them, oldest first. */
+    async anchors(): Promise<Anchor[]> {
+      const rows = await reads.select().from(anchors).orderBy(asc(anchors.day));
+      return rows.map(({ at, ...anchor }) => ({ ...anchor, at: at.toISOString() }));
+    },
+
+    /** @returns whether there was none of the day */
+    async addAnchor(db: Db, { at, ...anchor }: Anchor): Promise<boolean> {
+      const rows = await db
+        .insert(anchors)
+        .values({ ...anchor, at: new Date(at) })
+        .onConflictDoNothing()
+        .returning();
+      return rows.length > 0;
+    },
+
     async head() {
-      const { rows } = await orm.execute<{ number: string; hash: string }>(
-        sql`select number, digest as hash from admin_log where number is not null order by number desc limit 1`,
+      const { rows } = await orm.execute<{ number: number; digest: string }>(
+        sql`select number::int, digest from admin_log where number is not null order by number desc limit 1`,
       );
       return rows[0];
     },

@@ -15,7 +15,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/bookmarks-acts.ts";
-import { type BookmarkRow, bookmarkQueries } from "./queries.ts";
+import { type BookmarkRow, bookmarkQueries, bookmarks } from "./queries.ts";
 
 /** What bookmarks use of other features. */
 export interface BookmarkPorts {
@@ -78,6 +78,7 @@ export function createBookmarks(platform: Platform, ports: BookmarkPorts) {
   return {
     routes,
     personal: {
+      holds: { matching: { rows: [bookmarks.userId] } },
       async *exportPerson(userId) {
         yield { name: "bookmarks.json", json: await present(await queries.ofUser(userId)) };
       },

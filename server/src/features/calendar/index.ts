@@ -13,7 +13,7 @@ import { mount, ok } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
-import { type FeedRow, feedQueries } from "./queries.ts";
+import { type FeedRow, feedQueries, feeds } from "./queries.ts";
 
 /** What is in the calendar of a person: what ended or was cancelled after a moment, and all that is to come. */
 export type CalendarOf = (userId: string, since: Date) => Promise<CalendarEntry[]>;
@@ -96,6 +96,7 @@ export function createCalendar({ clock, config, db, limits }: Platform, ports: C
     /** For what secures an account (AUTH-60). */
     endFeed: queries.remove,
     personal: {
+      holds: { meetings: { rows: [feeds.userId] } },
       async *exportPerson(userId) {
         const row = await queries.ofUser(userId);
         if (row) yield { name: "calendar-feed.json", json: presentFeed(row) };

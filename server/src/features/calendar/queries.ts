@@ -4,7 +4,7 @@ import type { Database, Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 /** Private calendar addresses (SES-50), one for each person. `lastUsed`: a day in India. */
-const feeds = pgTable("calendar_feeds", {
+export const feeds = pgTable("calendar_feeds", {
   userId: uuid("user_id").primaryKey(),
   tokenHash: bytea("token_hash").notNull(),
   createdAt: moment("created_at").notNull(),

@@ -65,6 +65,8 @@ export interface ConnectionPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
   verification: Pick<Verification, "confirmable" | "kinds">;
+  /** Of these people, those under 18 (AGE-06). */
+  age: { minorsAmong(userIds: readonly string[], db?: Db): Promise<string[]> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;

@@ -3,6 +3,7 @@ import {
   applyAction,
   CONNECT_UNREGISTERED,
   type ConnectRequest,
+  type Fact,
   PERSON_NOT_FOUND,
   requestFaults,
 } from "@startup-connect/contract/connections";
@@ -14,6 +15,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { paymentDetailsOf } from "#platform/screening/index.ts";
 import * as t from "#texts/connections-acts.ts";
 import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
@@ -131,8 +133,17 @@ async function checkSender(
   // A plain request asks for nothing, so nothing is read for it.
   const kinds = ACTION_LEVELS[action] > 0 ? await c.ports.verification.kinds(senderId) : [];
   if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
+  const minors = await c.ports.age.minorsAmong([senderId, other.userId], of);
+  // AGE-06: of two of whom one is under 18, the other has a proof of who they are.
+  for (const adult of minors.length > 0 ? [senderId, other.userId].filter((id) => !minors.includes(id)) : [])
+    if ((await c.ports.verification.kinds(adult)).length === 0)
+      throw new Problem(403, adult === senderId ? VERIFY_FIRST : t.otherUnproven, { next: VERIFICATION_PATH });
   return { sender, other };
 }
+
+/** What comes from a list or names a place says nothing, yet would shift how the note is judged (CONN-80). */
+const isTyped = ({ fact, value }: Fact): boolean =>
+  fact === "website" || fact === "amount" || paymentDetailsOf(value).length > 0;
 
 /** B22. @throws Problem 400, 403, 404, 409 */
 export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): Promise<Sent & { other: PersonCard }> {
@@ -148,7 +159,7 @@ export async function ask(c: Context, viewer: Viewer, request: ConnectRequest): 
     senderId: pair[0],
     receiverId: userId,
     text: asked.note,
-    beside: facts.map(({ value }) => value),
+    beside: facts.filter(isTyped).map(({ value }) => value),
     confirmed,
   });
   return { ...(await c.db.tx((tx) => askWithin(c, tx, pair, { ...asked, facts }, { found }))), other };

@@ -3,6 +3,7 @@ import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentIntroduction } from "./introduction-http.ts";
 import { otherOf, presentConnections } from "./present.ts";
+import { absences, blocks, connections, heldRequests, introductions, reports } from "./tables.ts";
 
 /** PROF-37, PROF-39: requests, connections and blocks of a person. */
 export function connectionPersonal(c: Context): PersonalData {
@@ -31,6 +32,19 @@ export function connectionPersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      connections: {
+        rows: [
+          ...[connections.requesterId, connections.receiverId, heldRequests.senderId, absences.userId],
+          ...[introductions.askerId, introductions.connectorId, introductions.targetId],
+        ],
+        people: [
+          [connections.requesterId, connections.receiverId],
+          [connections.receiverId, connections.requesterId],
+        ],
+      },
+      safety: { rows: [blocks.blockerId, reports.reporterId] },
+    },
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
       yield { name: "blocks.json", rows: blocked(userId) };

@@ -68,7 +68,7 @@ describe("REQ-01: what a request says", () => {
     const stranger = await member(server);
     expect((await read(stranger, id)).status).toBe(404);
     expect(await notices(arjun)).toEqual([
-      expect.stringMatching(/Ilaivaram.* asks you for an investment: ₹40 lakh\.$/),
+      expect.stringMatching(/Ilaivaram.* would like to talk about an investment of ₹40 lakh\.$/),
     ]);
     const { body: bell } = await server.call("GET /api/notifications", { token: arjun.token });
     expect(bell.notifications.map(({ message }: { message: string }) => message)).toEqual(await notices(arjun));

@@ -150,3 +150,22 @@ it("QUAL-76 ROOM-07: payment details are found wherever they are in a long agree
     expect([at, status, body.errors?.text]).toEqual([at, 400, expect.stringContaining("asha@okaxis")]);
   }
 });
+
+it("CONN-80: judges the same note the same beside facts from lists and places", async () => {
+  const asked = async (note: string, fields: object) => {
+    const { owner } = await registerStartup(server, { state: "Goa", city: "Margao", ...fields });
+    const facts = ["place", "industry", "stage", "funding"];
+    const { status, body } = await ask(owner, await member(server), { note, facts });
+    return [status, body.screening?.findings[0].words];
+  };
+  const plain =
+    "You fund makers in the west; we put forty hand looms in Margao on one order book and need a first cheque.";
+  const demand = "We put your looms on one order book once you pay the registration fee.";
+  expect([
+    await asked(plain, { industry: "Energy", sector: "", stage: "Validation", funding: "Funded" }),
+    await asked(demand, { stage: "Early Traction", funding: "Bootstrapped" }),
+  ]).toEqual([
+    [201, undefined],
+    [400, [demand]],
+  ]);
+});

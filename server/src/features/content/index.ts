@@ -30,7 +30,11 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     "PUT /api/admin/site": async ({ viewer, body }) =>
       ok({ message: "The site settings were saved.", site: await service.setSite(viewer, body) }),
     "GET /api/config": () =>
-      ok({ googleSignIn: ports.accounts.googleSignIn, onlinePayment: ports.plans.onlinePayment }),
+      ok({
+        googleSignIn: ports.accounts.googleSignIn,
+        takesMinors: ports.age.takesMinors,
+        onlinePayment: ports.plans.onlinePayment,
+      }),
   });
   return {
     routes,
@@ -45,7 +49,7 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     /** Where the operators of this site receive email. */
     async operatorAddresses(): Promise<string[]> {
       const { email } = await service.settings();
-      const addresses = email ? [email] : await ports.accounts.adminAddresses();
+      const addresses = email ? [email] : await ports.accounts.ownerAddresses(platform.clock.now());
       return addresses.length > 0 ? addresses : [mailAddress];
     },
   };

@@ -1,6 +1,7 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { deletedPerson, otherOf, presentChatMessage } from "./present.ts";
+import { messages as messageRows, conversations as rows } from "./tables.ts";
 
 /** PROF-37, PROF-39: conversations of a person. What the other wrote is the other's, so it stays with both copies. */
 export function conversationPersonal({ ports, queries }: Context): PersonalData {
@@ -26,6 +27,15 @@ export function conversationPersonal({ ports, queries }: Context): PersonalData 
   }
 
   return {
+    holds: {
+      messages: {
+        rows: [messageRows.senderId],
+        people: [
+          [rows.lowUserId, rows.highUserId],
+          [rows.highUserId, rows.lowUserId],
+        ],
+      },
+    },
     async *exportPerson(userId) {
       yield { name: "conversations.json", rows: conversations(userId) };
       yield { name: "messages.json", rows: messages(userId) };

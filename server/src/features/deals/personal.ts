@@ -1,6 +1,7 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentDeals } from "./present.ts";
+import { dealCards, deals } from "./tables.ts";
 import { whole } from "./transfer.ts";
 
 /**
@@ -36,6 +37,15 @@ export function dealPersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      deals: {
+        rows: [deals.founderId, deals.investorId, dealCards.ownerId],
+        people: [
+          [deals.founderId, deals.investorId],
+          [deals.investorId, deals.founderId],
+        ],
+      },
+    },
     async *exportPerson(userId) {
       yield { name: "deals.json", rows: dealsOf(userId) };
       const made = await whole(c, userId);

@@ -1,6 +1,6 @@
 import { eventAdminRoutes } from "@startup-connect/contract/events";
 import { counted } from "@startup-connect/contract/shared";
-import { created, done, mount, ok } from "#platform/http.ts";
+import { created, done, hasScope, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import * as acts from "./acts.ts";
 import type { Context } from "./context.ts";
@@ -44,7 +44,7 @@ export function eventAdminHttp(c: Context) {
 
     "DELETE /api/admin/events/{id}": ({ viewer, params }) => done(acts.cancel(c, viewer, params.id)),
 
-    "GET /api/admin/events/{id}/registrations": async ({ params, query }) => {
+    "GET /api/admin/events/{id}/registrations": async ({ viewer, params, query }) => {
       const event = await acts.found(c, params.id, true);
       const { shown, page } = await readPage(query, {
         page: (...place) => queries.registrations(event.id, ...place),
@@ -53,7 +53,13 @@ export function eventAdminHttp(c: Context) {
       const people = await ports.accounts.contacts(shown.map(({ userId }) => userId));
       const registrations = shown.map(({ userId, registeredAt }) => {
         const { name = "", email = "", userType = "None" } = people.get(userId) ?? {};
-        return { userId, name, email, userType, registeredAt: registeredAt.toISOString() };
+        return {
+          userId,
+          name,
+          email: hasScope(viewer, "people.read") ? email : "",
+          userType,
+          registeredAt: registeredAt.toISOString(),
+        };
       });
       return ok({ registrations, ...page });
     },

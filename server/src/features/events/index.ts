@@ -10,6 +10,7 @@ import { type Context, contextOf, type EventPorts } from "./context.ts";
 import { eventJobs } from "./event-notifications.ts";
 import { eventHttp } from "./http.ts";
 import { eventEntry, presentCard } from "./present.ts";
+import { eventRegistrations } from "./tables.ts";
 
 export type { EventPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
@@ -46,6 +47,7 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** PROF-37, PROF-39: what the person registered for. The seats become free. */
 const eventPersonal = ({ clock, queries }: Context): PersonalData => ({
+  holds: { meetings: { rows: [eventRegistrations.userId] } },
   async *exportPerson(userId) {
     const rows = await queries.ofPerson(userId);
     const json = rows.map(({ event, registeredAt }) => ({ ...presentCard(event, true), registeredAt }));

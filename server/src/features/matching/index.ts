@@ -8,6 +8,7 @@ import type { Platform } from "#platform/platform.ts";
 import * as acts from "./acts.ts";
 import { contextOf, type MatchingPorts } from "./context.ts";
 import { makeDailySets } from "./daily.ts";
+import { matchDismissals, matches, matchPreferences } from "./tables.ts";
 
 /** For seeds, which write rows in bulk. */
 export { matchPreferences } from "./tables.ts";
@@ -62,6 +63,7 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
     jobs: [daily, sweep],
     matches: (viewer: Viewer) => acts.matches(c, viewer),
     personal: {
+      holds: { matching: { rows: [matchPreferences.userId, matches.userId, matchDismissals.userId] } },
       async *exportPerson(userId) {
         const [saved, shown, dismissed] = await Promise.all([
           queries.saved(db.orm, [userId]),

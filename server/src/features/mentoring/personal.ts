@@ -1,10 +1,21 @@
+import { pick } from "@startup-connect/contract/shared";
 import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentCommitment, presentPoint } from "./records/present.ts";
 import { PRIVATE_NOTE } from "./records/queries.ts";
+import { commitments, privateNotes, sessionFiles } from "./records/tables.ts";
 import { otherOf, roleOf } from "./sessions/queries.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
+import {
+  mentorDays,
+  mentorHours,
+  mentoringSessions,
+  mentorTerms,
+  officeHours,
+  officeSeats,
+  sessionMarks,
+} from "./tables.ts";
 
 /** PROF-37, PROF-39: what a mentor offers, sessions in either role and seats. The other keeps when a session was. */
 export function mentoringPersonal(c: Context): PersonalData {
@@ -17,24 +28,17 @@ export function mentoringPersonal(c: Context): PersonalData {
       const sessionIds = page.map(({ id }) => id);
       const { records, notes, files } = await queries.records.ofSessions(sessionIds, userId);
       for (const row of page) {
-        const { state, startsAt, endsAt, question, intake, createdAt, declineReason, cancelReason, isLate } = row;
         const role = roleOf(row, userId);
         const other = people.get(otherOf(row, userId) ?? "")?.name ?? "";
         // The link is the mentor's own.
         const link = role === "mentor" ? { link: row.link } : {};
-        const ending = { declineReason, cancelReason, isLate };
         const record = records.find(({ sessionId }) => sessionId === row.id);
         const note = notes.find(({ sessionId }) => sessionId === row.id);
         yield {
           role,
           other,
-          state,
-          startsAt,
-          endsAt,
-          question,
-          intake,
-          createdAt,
-          ...ending,
+          ...pick(row, ["state", "startsAt", "endsAt", "movedFrom", "question", "intake", "createdAt"]),
+          ...pick(row, ["declineReason", "cancelReason", "isLate"]),
           ...link,
           agenda: record?.agenda.map(presentPoint(role)) ?? [],
           notes: record?.notes ?? "",
@@ -74,6 +78,19 @@ export function mentoringPersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      meetings: {
+        rows: [
+          ...[mentorTerms.userId, mentorHours.userId, mentorDays.userId, mentoringSessions.mentorId],
+          ...[mentoringSessions.menteeId, officeHours.mentorId, officeSeats.userId, sessionMarks.userId],
+          ...[privateNotes.authorId, sessionFiles.authorId, commitments.mentorId, commitments.menteeId],
+        ],
+        people: [
+          [mentoringSessions.mentorId, mentoringSessions.menteeId],
+          [mentoringSessions.menteeId, mentoringSessions.mentorId],
+        ],
+      },
+    },
     async *exportPerson(userId) {
       const rows = (await queries.availability.ofMentors([userId], "0001-01-01")).get(userId);
       if (rows) yield { name: "availability.json", json: rows };

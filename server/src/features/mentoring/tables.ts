@@ -100,6 +100,8 @@ export const mentoringSessions = pgTable("mentoring_sessions", {
   intake: text().notNull().default(""),
   bookingKey: uuid("booking_key").notNull(),
   dueAt: moment("due_at"),
+  movedFrom: moment("moved_from"),
+  movedBy: text("moved_by", { enum: ["mentor", "mentee"] }),
   declineReason: text("decline_reason", { enum: DECLINE_REASONS }),
   cancelledBy: uuid("cancelled_by"),
   cancelReason: text("cancel_reason", { enum: CANCEL_REASONS }),

@@ -136,3 +136,42 @@ test("LANG-07 SES-26: a notice is stored once, and each reader has it in their l
   for (const language of ["hi", "ta"] as const)
     expect((await noticed(mentee.token, language))[0]).toEqual(said(refusal, language));
 });
+
+test("SES-24 TODAY-01: a session that was moved says who moved it, and from which time both had agreed on", async () => {
+  const server = await testServer();
+  const mentor = await openMentor(server, { confirms: true });
+  const mentee = await member(server);
+  const [first = "", second = "", third = "", fourth = ""] = await startsOf(server, mentor);
+  const { body } = await book(server, mentor, mentee, first);
+  const params = { id: body.session._id };
+  const move = ({ token }: TestPerson, start: string) =>
+    server.call("POST /api/sessions/{id}/move", { params, json: { start }, token });
+  const shown = async ({ token }: TestPerson) => {
+    const { items } = (await server.call("GET /api/today", { token })).body;
+    const item = items.find(({ kind }: { kind: string }) => kind === "session");
+    const { session } = (await server.call("GET /api/sessions/{id}", { params, token })).body;
+    expect(item.moved).toEqual(session.moved);
+    return [item.group, item.title, item.acts[0].text, item.moved];
+  };
+  // Not agreed on yet: a request at another time.
+  expect((await move(mentee, second)).status).toBe(200);
+  expect((await shown(mentor))[3]).toBeNull();
+  await server.call("POST /api/sessions/{id}/confirm", { params, token: mentor.token });
+
+  for (const start of [third, fourth]) expect((await move(mentee, start)).status).toBe(200);
+  expect(await shown(mentor)).toEqual([
+    "waiting",
+    `${mentee.name} moved your session`,
+    "Confirm new time",
+    { from: second, by: "other" },
+  ]);
+  expect((await shown(mentee))[3]).toEqual({ from: second, by: "you" });
+
+  await server.call("POST /api/sessions/{id}/confirm", { params, token: mentor.token });
+  expect((await move(mentor, first)).status).toBe(200);
+  expect((await shown(mentee)).slice(2)).toEqual(["Open session", { from: fourth, by: "other" }]);
+  // Back to where it was: nothing to say.
+  expect((await move(mentor, fourth)).status).toBe(200);
+  expect((await move(mentor, first)).status).toBe(200);
+  expect((await shown(mentor))[3]).toEqual({ from: fourth, by: "you" });
+});

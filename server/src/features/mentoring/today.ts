@@ -27,22 +27,19 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
 const groupOf = (start: string, now: Date) => (indiaDay(start) > indiaDay(now) ? "coming" : "now");
 
 function sessionItem(session: MentoringSession, now: Date): TodayItem {
-  const { _id, other, role, state, start, end, dueAt, answerBy, linkOpensAt, intake } = session;
+  const { _id, other, role, state, start, end, dueAt, moved, answerBy, linkOpensAt, intake } = session;
   const [thing, name] = [`/sessions/${_id}`, other ? fullName(other) : NO_ONE];
-  const common = { kind: "session" as const, thing, start, text: intake, ...(other && { person: other }) };
+  const common = { kind: "session" as const, thing, start, moved, text: intake, ...(other && { person: other }) };
   const act = (text: string) => [{ text, to: thing }];
-  if (state === "requested" && role === "mentee") {
-    const title = t.notConfirmedYet({ name });
-    return { ...common, group: "coming", title, text: "", acts: act(t.openSession), ...(dueAt && { due: dueAt }) };
-  }
+  const due = dueAt ?? undefined;
+  if (state === "requested" && role === "mentee")
+    return { ...common, group: "coming", title: t.notConfirmedYet({ name }), text: "", acts: act(t.openSession), due };
   if (state === "requested") {
-    const title = t.requestsSession({ name });
-    return { ...common, group: "waiting", title, acts: act(t.answerRequest), ...(dueAt && { due: dueAt }) };
+    const title = (moved ? t.movedSession : t.requestsSession)({ name });
+    return { ...common, group: "waiting", title, acts: act(moved ? t.confirmTime : t.answerRequest), due };
   }
-  if (now >= new Date(end)) {
-    const title = t.didItTakePlace({ name });
-    return { ...common, group: "waiting", title, text: "", acts: act(t.answer), due: answerBy };
-  }
+  const asked = { ...common, group: "waiting" as const, title: t.didItTakePlace({ name }) };
+  if (now >= new Date(end)) return { ...asked, text: "", acts: act(t.answer), due: answerBy };
   const text = role === "mentor" ? intake : "";
   const ahead = { ...common, title: t.sessionWith({ name }), text, opensAt: linkOpensAt ?? undefined };
   return { ...ahead, group: groupOf(start, now), acts: act(t.openSession) };

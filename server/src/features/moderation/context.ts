@@ -16,7 +16,7 @@ import { caseQueries } from "./queries.ts";
 export interface ModerationPorts {
   app: Pick<BetweenPeople, "suspended" | "restored">;
   accounts: Pick<Accounts, "members">;
-  audit: Pick<Audit, "record">;
+  audit: Pick<Audit, "read" | "record">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;

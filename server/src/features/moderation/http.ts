@@ -32,38 +32,39 @@ const decided: Record<CaseMeasure, string> = {
 
 /** B59. */
 export function moderationHttp(c: Context) {
-  const { members, queries } = c;
+  const { members, ports, queries } = c;
 
   const done = async (viewer: Viewer, row: CaseRow, message: string) =>
     ok({ message, case: await presentCase(c, viewer, row) });
 
   return mount(moderationRoutes, {
-    "GET /api/admin/users": async ({ query: { limit, after, ...filters } }) => {
+    "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
       const [rows, total] = await Promise.all([
         members.page(filters, idOfCursor(after), limit + 1),
         members.count(filters),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ userId }) => userId);
-      return ok({ users: shown.map(presentMember), total, totalIsExact: true, nextCursor });
+      return ok({ users: shown.map((member) => presentMember(viewer, member)), total, totalIsExact: true, nextCursor });
     },
 
-    "GET /api/admin/users/{id}": async ({ params }) => {
+    "GET /api/admin/users/{id}": async ({ viewer, params }) => {
       const member = (await members.some([params.id])).get(params.id.toLowerCase());
       if (!member) throw notFound(MEMBER_NOT_FOUND);
+      await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
       const [sessions, about, by] = await Promise.all([
         members.sessions(member.userId),
         queries.about(member.userId, casesShown),
         queries.reportsBy(member.userId),
       ]);
       const casesAbout = await presentLines(c, about);
-      return ok({ user: presentMember(member), sessions, casesAbout, reportsBy: by.length });
+      return ok({ user: presentMember(viewer, member), sessions, casesAbout, reportsBy: by.length });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(await suspend(c, viewer, params.id, body)) }),
+      ok({ message: MEMBER_SUSPENDED, user: presentMember(viewer, await suspend(c, viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
-      ok({ message: MEMBER_RESTORED, user: presentMember(await restore(c, viewer, params.id)) }),
+      ok({ message: MEMBER_RESTORED, user: presentMember(viewer, await restore(c, viewer, params.id)) }),
 
     "POST /api/admin/users/{id}/notes": async ({ viewer, params, body }) => {
       await note(c, viewer, params.id, body.note);

@@ -1,24 +1,24 @@
+import { reports } from "#features/connections/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { moderationHttp } from "./http.ts";
 import { decisionsAbout, ownReports } from "./present.ts";
-import { createRights } from "./rights.ts";
+import { cases } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
-export type { Rights } from "./rights.ts";
 
 /** What administrators decide about people and about what they write (ADM-09). */
 export function createModeration(platform: Platform, ports: ModerationPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: moderationHttp(c),
-    /** For commands of the server. */
-    rights: createRights(c),
     jobs: caseJobs(c),
     waiting: { cases: c.queries.waiting },
+    figures: c.queries.figures,
     personal: {
+      holds: { safety: { rows: [reports.reporterId, cases.ownerId] } },
       async *exportPerson(userId) {
         yield { name: "reports.json", json: await ownReports(c, userId) };
         yield { name: "decisions.json", json: await decisionsAbout(c, userId) };

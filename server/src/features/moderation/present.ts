@@ -9,18 +9,18 @@ import {
 import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { hindrance } from "./cases.ts";
 import type { Context } from "./context.ts";
 import type { CaseRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 
-export const presentMember = (member: Member): MemberLine => ({
+export const presentMember = (viewer: Viewer, member: Member): MemberLine => ({
   _id: member.userId,
   publicId: member.publicId,
   name: member.name,
-  email: member.email,
+  email: hasScope(viewer, "people.read") ? member.email : "",
   userType: member.userType,
   isAdmin: member.isAdmin,
   picture: member.picture,

@@ -5,6 +5,7 @@ import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
 import { sealedRows } from "#platform/keys/reseal.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -108,6 +109,29 @@ export function caseQueries({ orm }: Database) {
 
     reportsBy: (userId: string): Promise<ReportRow[]> =>
       said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
+
+    /** TRACE-06: reports by the month in which they came. Those of people who left are not among them. */
+    async figures(): Promise<Figures> {
+      const { rows } = await orm.execute<{
+        month: string;
+        about: ReportTarget;
+        decision: string;
+        count: number;
+        hours: number[];
+      }>(
+        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, target_type as about,
+          coalesce(decision, 'open') as decision, count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from decided_at - created_at) / 3600)::int)
+            filter (where decided_at is not null), '{}') as hours
+          from reports group by 1, 2, 3`,
+      );
+      return {
+        counts: rows.flatMap(({ month, count, ...cells }) =>
+          (["about", "decision"] as const).map((by) => ({ month, of: "reports" as const, by, cell: cells[by], count })),
+        ),
+        times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
+      };
+    },
 
     decideReports: (tx: Tx, caseId: string, values: Pick<ReportRow, "decision" | "note" | "decidedAt" | "decidedBy">) =>
       said.changeAll(tx, eq(reports.caseId, caseId), { state: "closed", ...values }),

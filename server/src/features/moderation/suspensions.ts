@@ -2,7 +2,7 @@ import { MEMBER_NOT_FOUND, type Suspension } from "@startup-connect/contract/mod
 import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
@@ -47,14 +47,17 @@ export function suspend(
   });
 }
 
-/** Of a locked person who is not suspended. */
+/** Of a locked person who is not suspended. @throws Problem 403 */
 export async function suspendLocked(
   c: Context,
   tx: Tx,
   viewer: Viewer,
-  { userId }: Member,
+  { userId, isAdmin }: Member,
   reason: string,
 ): Promise<Member> {
+  if (!hasScope(viewer, "people.suspend")) throw new Problem(403, "You have no right to suspend accounts.");
+  // STAFF-05: else whoever may suspend could shut out the owners.
+  if (isAdmin && !hasScope(viewer, "owner")) throw new Problem(403, "Only an owner can suspend an administrator.");
   const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
   await c.listed.set(tx, userId, false);
   await c.ports.app.suspended(tx, userId);

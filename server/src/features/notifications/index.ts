@@ -11,6 +11,7 @@ import { presentNotification } from "./present.ts";
 import type { NotificationQueries } from "./queries.ts";
 import { calendarJobs } from "./reminders.ts";
 import { requestNotices } from "./request-notices.ts";
+import { notifications } from "./tables.ts";
 import { today } from "./today.ts";
 
 export type { NotificationPorts } from "./context.ts";
@@ -66,6 +67,7 @@ function notificationPersonal(queries: NotificationQueries): PersonalData {
   }
 
   return {
+    holds: { messages: { rows: [notifications.userId] } },
     async *exportPerson(userId) {
       yield { name: "notifications.json", rows: own(userId) };
     },

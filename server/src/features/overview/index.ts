@@ -2,7 +2,7 @@ import { defineCron } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { overviewHttp } from "./http.ts";
-import { overviewQueries } from "./queries.ts";
+import { overviewQueries, profileViews, todos } from "./queries.ts";
 import { type OverviewPorts, overviewService } from "./service.ts";
 import { createViews } from "./views.ts";
 
@@ -23,6 +23,7 @@ export function createOverview(platform: Platform, ports: OverviewPorts) {
     /** Who opened the person's profile in so many days, the last to come first, after one of them. */
     viewers: views.viewers,
     personal: {
+      holds: { matching: { rows: [profileViews.viewerId, todos.userId] } },
       async *exportPerson(userId) {
         const [todos, opened, openedByOthers] = await Promise.all([
           queries.todos(userId),

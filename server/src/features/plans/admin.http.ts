@@ -1,6 +1,6 @@
 import { ORDER_STATES, planAdminRoutes } from "@startup-connect/contract/plans";
 import { only } from "#platform/database.ts";
-import { mount, ok } from "#platform/http.ts";
+import { hasScope, mount, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import type { Context } from "./context.ts";
 import * as orders from "./orders.ts";
@@ -11,12 +11,12 @@ import type { OrderRow } from "./queries.ts";
 export function planAdminHttp(c: Context) {
   const { ports, queries } = c;
 
-  async function presented(rows: readonly OrderRow[]) {
+  async function presented(viewer: Viewer, rows: readonly OrderRow[]) {
     const [payments, people] = await Promise.all([
       queries.payments(rows.map(({ id }) => id)),
       ports.accounts.contacts(rows.map(({ userId }) => userId)),
     ]);
-    return rows.map((row) => presentAdminOrder(row, payments, people.get(row.userId)));
+    return rows.map((row) => presentAdminOrder(row, payments, people.get(row.userId), hasScope(viewer, "people.read")));
   }
 
   return mount(planAdminRoutes, {
@@ -25,12 +25,12 @@ export function planAdminHttp(c: Context) {
       return ok({ message: "The price is saved for new orders." });
     },
 
-    "GET /api/admin/orders": async ({ query }) => {
+    "GET /api/admin/orders": async ({ viewer, query }) => {
       const { q } = query;
       const states = query.state && ORDER_STATES.filter((state) => query.state?.includes(state));
       const wanted = { states, q, holding: q ? await ports.profiles.matching(q) : [] };
       const { shown, page } = await readPage(query, queries.list, wanted);
-      return ok({ orders: await presented(shown), ...page });
+      return ok({ orders: await presented(viewer, shown), ...page });
     },
 
     "POST /api/admin/orders/{id}/payment-details": async ({ viewer, params }) => {
@@ -40,7 +40,7 @@ export function planAdminHttp(c: Context) {
 
     "POST /api/admin/orders/{id}/paid": async ({ viewer, params, body }) => {
       const row = await orders.recordPaid(c, viewer, params.id, body.reference);
-      const order = await only(presented([row]), "an order was not presented");
+      const order = await only(presented(viewer, [row]), "an order was not presented");
       return ok({ message: "The payment is recorded and the plan is active.", order });
     },
   });

@@ -5,6 +5,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { closeLink } from "./orders.ts";
 import { presentOrder, presentSavedSearch } from "./present.ts";
+import { planOrders, savedSearches } from "./tables.ts";
 
 /** Books of account are kept for eight financial years after the one of the payment (docs/decisions/0027). */
 const BOOK_YEARS = 8;
@@ -18,6 +19,7 @@ export function keptUntil(day: string): Date {
 
 /** PROF-37, PROF-39: orders with their payments, and saved c.searches. A running plan ends with its person. */
 export const planPersonal = (c: Context): PersonalData => ({
+  holds: { payments: { rows: [planOrders.userId] }, matching: { rows: [savedSearches.userId] } },
   async *exportPerson(userId) {
     const [orders, saved] = await Promise.all([c.queries.ofPerson(userId), c.searches.ofPerson(userId)]);
     const payments = await c.queries.payments(orders.map(({ id }) => id));

@@ -69,9 +69,10 @@ export const presentAdminOrder = (
   row: OrderRow,
   payments: readonly PaymentRow[],
   person: Contact | undefined,
+  isEmailShown: boolean,
 ): AdminOrder => ({
   ...common(row),
-  person: { userId: row.userId, name: person?.name ?? "", email: person?.email ?? "" },
+  person: { userId: row.userId, name: person?.name ?? "", email: (isEmailShown && person?.email) || "" },
   payments: payments
     .filter(({ orderId }) => orderId === row.id)
     .map(({ way, reference, amountPaise, paidAt }) => ({ way, reference, amountPaise, paidAt: paidAt.toISOString() })),

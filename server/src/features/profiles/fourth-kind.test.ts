@@ -188,6 +188,7 @@ const ports: ProfilePorts = {
     setPicture: async () => "",
   },
   profiles: { registered: async () => {} },
+  age: { isMinor: async () => false },
   connections: {
     relationOf: async () => ({
       state: "connect",

@@ -40,6 +40,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
   const kinds = [startups, investors, mentors];
 
   const personal: PersonalData = {
+    holds: { profile: { rows: kinds.flatMap(({ personal: { holds } }) => holds.profile?.rows ?? []) } },
     async *exportPerson(userId) {
       for (const kind of kinds) yield* kind.personal.exportPerson(userId);
     },

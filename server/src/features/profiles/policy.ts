@@ -9,13 +9,15 @@ import {
   type ViewerRelation,
 } from "@startup-connect/contract/shared";
 import { word } from "@startup-connect/contract/values";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/profiles-acts.ts";
 import type { ProfilePorts } from "./ports.ts";
 import { type Ending, verifiedNow } from "./verification-ends.ts";
 
 const NOT_REGISTERED_YET = t.registerFirst;
+/** AGE-06. */
+export const ADULTS_ONLY = t.adultsOnly;
 
 /** What the rules look at of a profile. */
 export interface ProfileAccess {
@@ -25,14 +27,16 @@ export interface ProfileAccess {
   contactVisibility: ContactVisibility;
 }
 
+const seesHidden = (viewer: Viewer | null) => hasScope(viewer, "people.read") || hasScope(viewer, "cases.decide");
+
 /** A hidden record is there for its owner and for admins; for all others it does not exist. */
 export const mayView = (viewer: Viewer | null, record: Pick<ProfileAccess, "userId" | "listed">): boolean =>
-  record.listed || viewer?.isAdmin === true || viewer?.userId === record.userId;
+  record.listed || seesHidden(viewer) || viewer?.userId === record.userId;
 
 function relation(viewer: Viewer | null, record: ProfileAccess, connected: boolean): ViewerRelation {
   if (!viewer) return "visitor";
   if (viewer.userId === record.userId) return "owner";
-  if (viewer.isAdmin) return "admin";
+  if (hasScope(viewer, "people.read")) return "admin";
   return connected ? "connected" : "member";
 }
 
@@ -71,7 +75,7 @@ export async function viewOf(
     other ? overview.viewed(other, record.userId) : undefined,
   ]);
   const visible = maySeeContact(viewer, record, connection?.state === "message");
-  const contactVisible = visible && (!blocked || viewer?.isAdmin === true);
+  const contactVisible = visible && (!blocked || hasScope(viewer, "people.read"));
   return {
     contactVisible,
     connection,

@@ -35,6 +35,7 @@ export interface ProfilePorts {
     /** The day of the approval in India; null while none holds (REC-23). */
     reviewedOn: Beside<string | null>;
   };
+  age: { isMinor(userId: string): Promise<boolean> };
   /** What is verified of a user, as others read it (PROOF-05). */
   verification: { facts(): Beside<VerifiedFact[]> };
   overview: {

@@ -21,7 +21,15 @@ import { type Place, placeOf } from "#platform/search/rank.ts";
 import type { ProfileDefinition } from "./definition.ts";
 import { type ComparedRow, type FitRow, fitQueries } from "./fit-queries.ts";
 import { type Candidate, type Compared, type MatchSource, typesOfInterest } from "./match-source.ts";
-import { alreadyRegistered, checkMayRegister, checkOwnType, mayView, notRegisteredYet, viewOf } from "./policy.ts";
+import {
+  ADULTS_ONLY,
+  alreadyRegistered,
+  checkMayRegister,
+  checkOwnType,
+  mayView,
+  notRegisteredYet,
+  viewOf,
+} from "./policy.ts";
 import type { ProfilePorts } from "./ports.ts";
 import { type ProfileItem, type ProfileRow, profileQueries } from "./queries.ts";
 import { hasEnded, verifiedNow } from "./verification-ends.ts";
@@ -154,6 +162,7 @@ export function createProfile<
 
   /** PROF-37, PROF-39: the registered profile with its files. */
   const personal: PersonalData = {
+    holds: { profile: { rows: [source.table.userId] } },
     async *exportPerson(userId) {
       const row = await queries.byUser(userId);
       if (!row) return;
@@ -228,6 +237,7 @@ export function createProfile<
      */
     async register(viewer: Registrant, form: Form): Promise<{ profile: Own; applicationId: string }> {
       checkMayRegister(viewer, type, texts.already);
+      if (await ports.age.isMinor(viewer.userId)) throw new Problem(403, ADULTS_ONLY);
       const { former, ...registered } = await withImage(files, picture.of(form), { maxSide: 512, refused }, (path) =>
         db.tx((tx) => insert(tx, viewer, form, path)),
       );

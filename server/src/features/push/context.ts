@@ -7,7 +7,7 @@ import { type DeviceRow, type PushQueries, pushQueries } from "./queries.ts";
 
 /** What push uses of other features. */
 export interface PushPorts {
-  accounts: Pick<Accounts, "lockCaller">;
+  accounts: Pick<Accounts, "consents" | "lockCaller">;
   /** Of these conversations those with unread messages that can be answered. `text`: the last one, "" where it is not shown. */
   conversations: {
     unreadFor(userId: string, ids: readonly string[]): Promise<{ id: string; n: number; name: string; text: string }[]>;
@@ -29,8 +29,8 @@ export interface Context extends Platform {
   service: PushService;
   seal(row: Pick<DeviceRow, "id">, target: PushTarget): string;
   targetOf(device: DeviceRow): PushTarget;
-  /** Has what is due for these devices sent, after the commit. */
-  wake(db: Db | Tx, deviceIds: readonly string[]): Promise<void>;
+  /** Has what is due for these devices sent, after the commit. @param from not before that */
+  wake(db: Db | Tx, deviceIds: readonly string[], from?: Date): Promise<void>;
 }
 
 export function contextOf(platform: Platform, ports: PushPorts, deliver: () => Job<{ deviceId: string }>): Context {
@@ -42,8 +42,10 @@ export function contextOf(platform: Platform, ports: PushPorts, deliver: () => J
     service: createPushService(platform),
     seal: ({ id }, target) => seal.close(JSON.stringify(target), id),
     targetOf: ({ id, sealed }) => JSON.parse(seal.open(sealed, id)),
-    async wake(db, deviceIds) {
-      for (const deviceId of deviceIds) await platform.jobs.enqueue(db, deliver(), { deviceId });
+    wake(db, deviceIds, from) {
+      // In one order: two that add the same jobs wait for each other.
+      const all = deviceIds.toSorted().map((deviceId) => ({ deviceId }));
+      return platform.jobs.enqueueAll(db, deliver(), all, from && { startAfter: from });
     },
   };
 }

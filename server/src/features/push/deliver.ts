@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PUSHES_PER_HOUR, type PushKind } from "@startup-connect/contract/push";
 import { after, before, DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { z } from "zod";
-import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
+import { defineCron, defineJob } from "#platform/jobs/index.ts";
 import type { Context } from "./context.ts";
 import type { DeviceRow, PushRow } from "./queries.ts";
 import { type PushNotice, type PushPayload, payloadOf, summaryOf } from "./words.ts";
@@ -37,22 +37,19 @@ const fullUntil = ({ hourAt, hourSent }: Pick<DeviceRow, "hourAt" | "hourSent">,
 /** What is still to be seen: not what was read or withdrawn meanwhile, is too old, or came from a deleted account. */
 async function noticesOf(c: Context, { userId, kinds }: DeviceRow, due: readonly PushRow[]): Promise<PushNotice[]> {
   const now = c.clock.now();
-  const fresh = due.filter(({ kind, createdAt, held }) => {
-    const isFresh = (held && kind !== "session") || now.getTime() - createdAt.getTime() < freshOf(kind);
-    return isFresh && kinds.includes(kind);
-  });
+  const isFresh = ({ kind, createdAt, held }: PushRow) =>
+    (held && kind !== "session") || now.getTime() - createdAt.getTime() < freshOf(kind);
+  const fresh = due.filter((row) => kinds.includes(row.kind) && isFresh(row));
   const others = fresh.filter(({ kind }) => kind !== "message");
-  const byTalk = Map.groupBy(
-    fresh.filter(({ kind }) => kind === "message"),
-    ({ thing }) => thing,
-  );
+  const written = fresh.filter(({ kind }) => kind === "message");
+  const byTalk = Map.groupBy(written, ({ thing }) => thing);
   const unread = await c.ports.conversations.unreadFor(userId, [...byTalk.keys()]);
   const messages = unread.map(({ id, n, name, text }): PushNotice => {
     const path = `/messages/${id}`;
     return { kind: "message", tag: path, path, n, name, words: text, rows: byTalk.get(id) ?? [] };
   });
   const things = new Map(others.map((one) => [one.thing, one]));
-  const shown = await c.ports.notifications.unreadOf(userId, [...things.keys()]);
+  const shown = things.size > 0 ? await c.ports.notifications.unreadOf(userId, [...things.keys()]) : [];
   const groups = Map.groupBy(shown, ({ id, actorId, link }) => `${things.get(id)?.kind} ${actorId ?? link}`);
   const notices = [...groups].flatMap(([tag, some]): PushNotice[] => {
     const last = some.at(-1);
@@ -79,23 +76,23 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
     isUrgent: kinds.some((kind) => URGENT.includes(kind)),
     topic: topicOf(device, payload.tag),
   });
+  if (outcome.is === "sent") {
+    const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
+    const hour = isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 };
+    await c.queries.sent(rows, device.id, { failingSince: null, failures: 0, ...hour });
+    return true;
+  }
   return c.db.tx(async (tx) => {
     if (outcome.is === "paused") {
       await c.queries.pause(tx, device.id, outcome.from);
+      await c.wake(tx, [device.id], outcome.from);
       return false;
-    }
-    if (outcome.is === "sent") {
-      await c.queries.done(tx, rows);
-      const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
-      const hour = isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 };
-      await c.queries.counted(tx, device.id, { failingSince: null, failures: 0, ...hour });
-      return true;
     }
     const isOurs = outcome.is === "later" && outcome.isOurs;
     const failures = device.failures + (isOurs ? 0 : 1);
     const failingSince = device.failingSince ?? now;
     if (outcome.is === "gone" || (failures >= FAILURES && now.getTime() - failingSince.getTime() >= DAY)) {
-      await c.queries.silence(tx, device.id);
+      await c.queries.silence(tx, device);
       return false;
     }
     if (!isOurs) await c.queries.counted(tx, device.id, { failures, failingSince });
@@ -120,25 +117,24 @@ async function deliver(c: Context, id: string): Promise<void> {
   // A session has the hour that its two chose.
   const ready = due.filter(({ kind }) => !until || kind === "session");
   const later = due.filter((row) => !ready.includes(row));
-  if (until) await c.queries.hold(c.db.orm, later, until);
+  if (until && later.length > 0) await c.queries.hold(later, until);
   const notices = await noticesOf(c, device, ready);
-  const toSend = new Set(notices.flatMap(({ rows }) => rows));
-  const dropped = ready.filter((row) => !toSend.has(row));
-  await c.queries.done(c.db.orm, dropped);
+  const dropped = ready.filter((row) => !notices.some(({ rows }) => rows.includes(row)));
+  if (dropped.length > 0) await c.queries.done(c.db.orm, dropped);
   // The number on Today, as the page has it (APP-05).
   const badge = notices.length > 0 ? await c.ports.notifications.unreadNotifications(device.userId) : 0;
   const others = notices.filter(({ kind }) => kind !== "session");
   const isMany = others.length > 1 && others.some(({ rows }) => rows.some(({ held }) => held));
   const alone = notices.filter((one) => !isMany || one.kind === "session").map((one) => [one]);
-  for (const set of isMany ? [...alone, others] : alone) {
+  for (const [n, set] of (isMany ? [...alone, others] : alone).entries()) {
     const [notice] = set;
-    // What the person changes meanwhile counts at once.
-    const latest = await c.queries.device(id);
+    // What the person changes while others go counts at once.
+    const latest = n === 0 ? device : await c.queries.device(id);
     if (!notice || latest?.keyId !== c.keys.id) return;
     const rows = set.flatMap((one) => one.rows);
     const full = notice.kind === "session" ? null : fullUntil(latest, now);
     const payload = set === others ? summaryOf(others, latest, badge) : payloadOf(notice, latest, badge);
-    if (full) await c.queries.hold(c.db.orm, rows, full);
+    if (full) await c.queries.hold(rows, full);
     else if (!(await send(c, latest, payload, rows))) return;
   }
 }
@@ -157,10 +153,7 @@ export const deliverJob = (c: Context) =>
 
 /** The end of quiet hours, what is tried again, and what a crash left. */
 export const dueJob = (c: Context) =>
-  defineSweep(c, { name: "push.due", cron: "* * * * *", keepsPages: "only notifies" }, [
-    step({
-      what: "devices to notify",
-      find: c.queries.dueDevices,
-      act: (tx, id) => c.wake(tx, [id]),
-    }),
-  ]);
+  defineCron({ name: "push.due", cron: "* * * * *", retryLimit: 0, keepsPages: "only notifies" }, async () => {
+    await c.queries.giveUp(c.clock.now());
+    await c.wake(c.db.orm, await c.queries.dueDevices(c.clock.now()));
+  });

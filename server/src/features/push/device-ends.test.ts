@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { liveSession } from "#test/event-stream.ts";
 import type { TestPerson } from "#test/harness.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, download, member } from "#test/people.ts";
 import { newBrowser, pushSubscription } from "#test/push-service.ts";
 import {
@@ -54,8 +55,14 @@ it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 
   for (const status of [410, 404]) {
     await choose(arjun, await subscribe(arjun), { kinds: ["message"] });
     service.answer({ status });
+    const address = createHash("sha256")
+      .update(service.origin + phone.path)
+      .digest("base64url");
+    expect(await devices(arjun)).toMatchObject([{ address }]);
     await write(asha, "Gone");
     expect(await titles()).toHaveLength(1);
+    // So its page knows that the browser has to subscribe again.
+    expect(await devices(arjun)).toMatchObject([{ address: "" }]);
     await write(asha, "Not sent");
     expect(await titles()).toEqual([]);
     expect(await count("pushes")).toBe(0);
@@ -71,6 +78,35 @@ it("PUSH-08 expired subscriptions retried forever (web-push, Mastodon): 410 and 
   const other = await liveSession(server.database.database, arjun.userId);
   await pool.query("update push_subscriptions set session_id = $1", [other]);
   expect(await devices(arjun)).toEqual([]);
+});
+
+it("PUSH-08 PUSH-09: an address that is gone does not end the one that came meanwhile", async () => {
+  const other = newBrowser();
+  await subscribe(arjun);
+  service.answer({ status: 410, meanwhile: () => subscribe(arjun, other) });
+  await write(asha, "One");
+  await shown();
+  await write(asha, "Two");
+  expect(await titles(other)).toEqual(["2 new messages"]);
+});
+
+it("PUSH-03: the devices that are due are woken by one statement", async () => {
+  const meera = await member(server, { name: "Meera" });
+  const laptop = newBrowser();
+  await subscribe(arjun);
+  await subscribe(meera, laptop);
+  const { conversationId } = await connect(server, asha, meera);
+  await shown(laptop);
+  await write(asha, "To one");
+  await write(asha, "To another", conversationId);
+  const { pool } = server.database.database;
+  await pool.query("delete from pgboss.job where name = 'push.deliver'");
+  const query = vi.spyOn(pool, "query");
+  await runJob(server, "push.due");
+  const inserts = query.mock.calls.filter(([text]) => JSON.stringify(text).includes("'push.deliver' as name"));
+  query.mockRestore();
+  expect(inserts).toHaveLength(1);
+  expect(await shown(laptop)).toHaveLength(1);
 });
 
 it("PUSH-08: keys that are no keys are refused, and where one is stored nothing is tried for ever", async () => {

@@ -21,15 +21,20 @@ import { isPoint } from "#platform/push-service.ts";
 import * as t from "#texts/push-notices.ts";
 import { contextOf, type PushPorts } from "./context.ts";
 import { deliverJob, dueJob } from "./deliver.ts";
-import type { DeviceRow } from "./queries.ts";
+import { type DeviceRow, devices } from "./queries.ts";
 
 export type { PushPorts } from "./context.ts";
 export { messagePushes } from "./queries.ts";
 
-const presentDevice = (row: DeviceRow & { userAgent: string }, sessionId: string): PushDevice => ({
+/** @param here the session that asks, and the key that its browser knows */
+const presentDevice = (
+  row: DeviceRow & { userAgent: string },
+  here: Pick<DeviceRow, "sessionId" | "keyId">,
+): PushDevice => ({
   _id: row.id,
   device: deviceName(row.userAgent),
-  current: row.sessionId === sessionId,
+  current: row.sessionId === here.sessionId,
+  address: row.sessionId === here.sessionId && row.keyId === here.keyId ? row.endpointHash.toString("base64url") : "",
   kinds: row.kinds,
   shows: row.shows,
   quietFrom: row.quietFrom,
@@ -56,7 +61,7 @@ export function createPush(platform: Platform, ports: PushPorts) {
   async function presentOne(of: { userId: string; sessionId: string }, id: string): Promise<PushDevice> {
     const row = (await queries.ofUser(of.userId)).find((one) => one.id === id);
     if (!row) throw notFound(DEVICE_NOT_FOUND);
-    return presentDevice(row, of.sessionId);
+    return presentDevice(row, { ...of, keyId: keys.id });
   }
 
   const routes = mount(pushRoutes, {
@@ -65,7 +70,10 @@ export function createPush(platform: Platform, ports: PushPorts) {
       const rows = (await queries.ofUser(viewer.userId)).filter(
         ({ sessionId, keyId }) => sessionId === viewer.sessionId || keyId === keys.id,
       );
-      return ok({ key: service.publicKey, devices: rows.map((row) => presentDevice(row, viewer.sessionId)) });
+      return ok({
+        key: service.publicKey,
+        devices: rows.map((row) => presentDevice(row, { ...viewer, keyId: keys.id })),
+      });
     },
 
     "PUT /api/push": async ({ viewer, body: { endpoint, keys: given, zone }, language }) => {
@@ -75,7 +83,9 @@ export function createPush(platform: Platform, ports: PushPorts) {
       const { userId, sessionId } = viewer;
       const id = await db.tx(async (tx) => {
         await ports.accounts.lockCaller(tx, viewer);
-        const { id } = (await queries.ofSession(tx, sessionId)) ?? { id: newId() };
+        const known = await queries.ofSession(tx, sessionId);
+        const { id } = known ?? { id: newId() };
+        if (!known) await ports.accounts.consents.record(tx, userId, { place: "device", language }, ["push"]);
         await queries.put(tx, {
           ...{ id, userId, sessionId, language, kinds: [...PUSH_KINDS], ...QUIET, zone, keyId: keys.id },
           ...{ sealed: c.seal({ id }, { endpoint, ...given }), createdAt: clock.now() },
@@ -91,8 +101,13 @@ export function createPush(platform: Platform, ports: PushPorts) {
       return ok({ message: t.saved, device: await presentOne(viewer, params.id) });
     },
 
-    "DELETE /api/push/{id}": async ({ viewer, params }) => {
-      const isRemoved = await db.tx((tx) => queries.removeOwn(tx, viewer.userId, params.id));
+    "DELETE /api/push/{id}": async ({ viewer, params, language }) => {
+      const isRemoved = await db.tx(async (tx) => {
+        const isOwn = await queries.removeOwn(tx, viewer.userId, params.id);
+        const asked = { place: "device", language } as const;
+        if (isOwn) await ports.accounts.consents.record(tx, viewer.userId, asked, ["push"], false);
+        return isOwn;
+      });
       if (!isRemoved) throw notFound(DEVICE_NOT_FOUND);
       return { status: 204, body: null };
     },
@@ -102,9 +117,10 @@ export function createPush(platform: Platform, ports: PushPorts) {
     routes,
     jobs: [job, dueJob(c)],
     personal: {
+      holds: { push: { rows: [devices.userId] } },
       async *exportPerson(userId) {
         const rows = (await queries.ofUser(userId)).map((row) => {
-          const { _id: _, current: __, ...device } = presentDevice(row, "");
+          const { _id: _, current: __, address: ___, ...device } = presentDevice(row, { sessionId: "", keyId: "" });
           return { ...device, createdAt: row.createdAt.toISOString() };
         });
         if (rows.length > 0) yield { name: "notified-devices.json", json: rows };
@@ -114,6 +130,12 @@ export function createPush(platform: Platform, ports: PushPorts) {
         return { traces: gone.map(({ id }) => id) };
       },
     } satisfies PersonalData,
+
+    /** How many devices are notified, and their end (RIGHT-02). */
+    consent: {
+      count: async (userId: string) => (await queries.ofUser(userId)).length,
+      stop: queries.erase,
+    },
 
     /** In the transaction of the cause: to the devices that want the kind. @returns whose there are */
     async notify(tx: Tx, kind: PushKind, things: readonly { userId: string; thing: string }[]): Promise<Set<string>> {

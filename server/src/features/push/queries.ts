@@ -98,9 +98,10 @@ export function pushQueries({ orm }: Database) {
       (await rows.removeAll(tx, and(eq(devices.id, id), eq(userId, of)))).length > 0,
 
     /** Nothing goes to it before its page subscribes again. */
-    async silence(tx: Tx, id: string): Promise<void> {
-      await rows.change(tx, id, { keyId: "" });
-      await waiting.removeAll(tx, eq(pushes.subscriptionId, id));
+    async silence(tx: Tx, { id, endpointHash: gone }: DeviceRow): Promise<void> {
+      // It may have a new address by now.
+      const silent = await rows.changeAll(tx, and(eq(devices.id, id), eq(endpointHash, gone)), { keyId: "" });
+      if (silent.length > 0) await waiting.removeAll(tx, eq(pushes.subscriptionId, id));
     },
 
     erase: (tx: Tx, of: string) => rows.removeAll(tx, eq(userId, of)),
@@ -121,24 +122,17 @@ export function pushQueries({ orm }: Database) {
       return found;
     },
 
-    /** Ids of devices for which something is due; not of what fails for two days. */
-    async dueDevices(now: Date, limit: number): Promise<string[]> {
-      await waiting.removeAll(orm, lt(pushes.createdAt, before(now, { days: 2 })));
-      return column(
-        orm
-          .selectDistinct({ id: pushes.subscriptionId })
-          .from(pushes)
-          .where(lte(pushes.dueAt, now))
-          .orderBy(asc(pushes.subscriptionId))
-          .limit(limit),
-        "id",
-      );
-    },
+    /** Ids of devices for which something is due. */
+    dueDevices: (now: Date): Promise<string[]> =>
+      column(orm.selectDistinct({ id: pushes.subscriptionId }).from(pushes).where(lte(pushes.dueAt, now)), "id"),
+
+    /** What fails for two days is given up. */
+    giveUp: (now: Date) => waiting.removeAll(orm, lt(pushes.createdAt, before(now, { days: 2 }))),
 
     due: (id: string, now: Date): Promise<PushRow[]> =>
       waiting.find(and(eq(pushes.subscriptionId, id), lte(pushes.dueAt, now)), { by: [asc(pushes.createdAt)] }),
 
-    hold: (db: Db, of: readonly PushRow[], dueAt: Date) => waiting.changeAll(db, among(of), { dueAt, held: true }),
+    hold: (of: readonly PushRow[], dueAt: Date) => waiting.changeAll(orm, among(of), { dueAt, held: true }),
 
     tried: (db: Db, of: readonly PushRow[]) => waiting.changeAll(db, among(of), { tries: sql`${pushes.tries} + 1` }),
 
@@ -147,6 +141,12 @@ export function pushQueries({ orm }: Database) {
       waiting.changeAll(db, and(eq(pushes.subscriptionId, id), lt(pushes.dueAt, dueAt)), { dueAt }),
 
     done: (db: Db, of: readonly PushRow[]) => waiting.removeAll(db, among(of)),
+
+    /** In one statement, as what a push costs is its statements. */
+    async sent(of: readonly PushRow[], id: string, values: Partial<NewDevice>): Promise<void> {
+      const gone = orm.$with("gone").as(orm.delete(pushes).where(among(of)).returning({ id: pushes.id }));
+      await orm.with(gone).update(devices).set(values).where(eq(devices.id, id));
+    },
 
     counted: (db: Db, id: string, values: Partial<NewDevice>) => rows.changeAll(db, eq(devices.id, id), values),
   };

@@ -98,10 +98,17 @@ export function reviewHttp(c: Context) {
       return created({ message: "The question was sent.", question: presentQuestion(question) });
     },
 
-    "GET /api/admin/applications/{id}/documents/{documentId}": async ({ params }) => {
+    "GET /api/admin/applications/{id}/documents/{documentId}": async ({ viewer, params }) => {
       const row = await queries.byKey(db.orm, params.id);
       const document = row && (await queries.document(db.orm, row.id, params.documentId));
       if (!document) throw notFound(DOCUMENT_NOT_FOUND);
+      const read = {
+        by: viewer.userId,
+        subject: row.userId,
+        what: "document",
+        target: `${row.number}: ${document.name}`,
+      } as const;
+      await ports.audit.read(null, read);
       return sentFile(files, document, DOCUMENT_NOT_FOUND);
     },
 

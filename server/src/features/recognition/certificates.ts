@@ -15,7 +15,7 @@ import { maskGstin, REMINDER_DAYS, RENEWAL_DAYS } from "@startup-connect/contrac
 import { mapBeside } from "#platform/beside.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import { withDocument } from "#platform/files/with-document.ts";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -35,7 +35,7 @@ const LOOK_BACK_DAYS = 30;
 /** REC-18: the owner and administrators always; others only what is verified and what the owner allows. */
 export const mayDownload = (viewer: Viewer | null, certificate: Shared): boolean =>
   viewer?.userId === certificate.userId ||
-  viewer?.isAdmin === true ||
+  hasScope(viewer, "certificates.check") ||
   (certificate.state === "verified" && certificate.publicDownload && !isRegistration(certificate.type));
 
 interface Check {
@@ -95,9 +95,7 @@ export const own = (c: Context, viewer: Viewer) => c.certificates.ofUser(c.db.or
 /** @throws Problem 400, 403 without a profile, 409 when one is pending or the number is verified already. */
 export async function submit(c: Context, viewer: Viewer, form: CertificateSubmission): Promise<CertificateRow> {
   const profile = await holder(c, viewer, form.certificateType);
-  if (form.issueDate > today(c)) {
-    throw fieldProblem("issueDate", t.issuedInFuture);
-  }
+  if (form.issueDate > today(c)) throw fieldProblem("issueDate", t.issuedInFuture);
   const { certificateType: type, certificateNumber: number, issueDate, publicDownload } = form;
   const own = await c.certificates.ofUser(c.db.orm, viewer.userId);
   const isSame = (row: CertificateRow) => row.state === "verified" && row.type === type && row.number === number;
@@ -150,7 +148,7 @@ export async function takeBack(c: Context, viewer: Viewer, id: string): Promise<
 /** By the rule of REC-18, of a suspended owner to administrators alone. @throws Problem 404, the same for a forbidden and a missing one. */
 export async function download(c: Context, viewer: Viewer | null, id: string): Promise<CertificateRow> {
   const row = await c.certificates.byId(id);
-  const isHidden = row && !viewer?.isAdmin && (await c.certificates.isSuspended(row.id));
+  const isHidden = row && !hasScope(viewer, "certificates.check") && (await c.certificates.isSuspended(row.id));
   if (!row || isHidden || !mayDownload(viewer, row)) throw notFound(CERTIFICATE_NOT_FOUND);
   return row;
 }
@@ -171,9 +169,7 @@ export async function check(c: Context, viewer: Viewer, id: string, given: Check
     await c.ports.audit.checkUnseenInLog(tx, viewer, thing, DECISIONS);
     const printed = validTo === undefined ? row.validTo : validTo || null;
     const ends = state === "verified" ? lastDayOf(c, row.type, printed) : printed;
-    if (ends !== null && ends < row.issueDate) {
-      throw fieldProblem("validTo", VALID_TO_INVALID);
-    }
+    if (ends !== null && ends < row.issueDate) throw fieldProblem("validTo", VALID_TO_INVALID);
     const renewed = state === "verified" ? await c.certificates.removeRenewed(tx, row) : [];
     if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, t.numberTaken);
     const startup = await c.ports.profiles.registrant(row.userId, tx);

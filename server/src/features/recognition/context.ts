@@ -11,7 +11,7 @@ export type Applicant = NonNullable<Awaited<ReturnType<Profiles["registrant"]>>>
 
 /** What recognition uses of other features. */
 export interface RecognitionPorts {
-  audit: Pick<Audit, "checkUnseenInLog" | "record">;
+  audit: Pick<Audit, "checkUnseenInLog" | "read" | "record">;
   profiles: Pick<
     Profiles,
     "certifiedNames" | "confirmName" | "matching" | "people" | "registrant" | "setVerified" | "startups"

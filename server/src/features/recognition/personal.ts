@@ -2,9 +2,11 @@ import { exportName } from "#features/accounts/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentCertificate, presentDocument, presentQuestion } from "./present.ts";
+import { applications, certificates as certificateRows } from "./tables.ts";
 
 /** PROF-37, PROF-39: the application with its papers, and the certificates. */
 export const recognitionPersonal = ({ certificates, db, queries }: Context): PersonalData => ({
+  holds: { applications: { rows: [applications.userId] }, certificates: { rows: [certificateRows.userId] } },
   async *exportPerson(userId) {
     const row = await queries.ofUser(db.orm, userId);
     if (row) {

@@ -1,6 +1,7 @@
 import { isReviewed } from "@startup-connect/contract/shared";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
+import { reviews as reviewRows, sessionReviews } from "./tables.ts";
 import { ratingChange, voiceOf } from "./voice.ts";
 
 /** PROF-37, PROF-39: reviews a person wrote and received. They are public, so the download holds both whole. */
@@ -27,6 +28,11 @@ export function reviewPersonal({ ports, queries, sessions }: Context): PersonalD
   }
 
   return {
+    holds: {
+      connections: {
+        rows: [reviewRows.reviewerId, reviewRows.subjectId, sessionReviews.authorId, sessionReviews.subjectId],
+      },
+    },
     async *exportPerson(userId) {
       yield { name: "reviews.json", rows: own(userId) };
       const json = (await sessions.ofPerson(userId)).map(({ authorId, subjectId: _, ...row }) => ({

@@ -10,7 +10,7 @@ import { type RoomQueries, roomQueries } from "./queries.ts";
 
 /** What rooms use of other features. */
 export interface RoomPorts {
-  accounts: Pick<Accounts, "personalId">;
+  accounts: Pick<Accounts, "consents" | "personalId">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "holdConnected">;
   notifications: Pick<Notifications, "of">;

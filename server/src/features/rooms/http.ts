@@ -115,13 +115,13 @@ export function roomHttp(c: Context) {
     "GET /api/rooms/{founderId}": async ({ viewer, params }) =>
       ok({ room: await openRoom(c, viewer, params.founderId) }),
 
-    "POST /api/rooms/{founderId}/open": async ({ viewer, params, body }) => {
-      await reading.open(c, viewer, params.founderId, body);
+    "POST /api/rooms/{founderId}/open": async ({ viewer, params, body, language }) => {
+      await reading.open(c, { ...viewer, language }, params.founderId, body);
       return ok({ message: t.roomOpen, room: await openRoom(c, viewer, params.founderId) });
     },
 
-    "PUT /api/rooms/{founderId}/sharing": async ({ viewer, params, body }) => {
-      await reading.share(c, viewer, params.founderId, body.sharesTime);
+    "PUT /api/rooms/{founderId}/sharing": async ({ viewer, params, body, language }) => {
+      await reading.share(c, { ...viewer, language }, params.founderId, body.sharesTime);
       const message = body.sharesTime ? t.sharesTime : t.sharesNoTime;
       return ok({ message, room: await openRoom(c, viewer, params.founderId) });
     },

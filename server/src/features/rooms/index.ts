@@ -5,6 +5,7 @@ import { drawingJobs } from "./drawing.ts";
 import { end, grantJobs } from "./grants.ts";
 import { roomHttp } from "./http.ts";
 import { roomPersonal } from "./personal.ts";
+import { readingConsent } from "./reading.ts";
 
 export type { RoomPorts } from "./context.ts";
 /** For seeds, which write rows in bulk. */
@@ -17,6 +18,7 @@ export function createRooms(platform: Platform, ports: RoomPorts) {
     routes: roomHttp(c),
     jobs: [...drawingJobs(c), ...grantJobs(c)],
     personal: roomPersonal(c),
+    consent: readingConsent(c),
     openTo: { rooms: c.queries.isOpenTo },
     /** Those of `userIds` who have access to a startup's room. */
     readersAmong: (ownerId: string, userIds: readonly string[]): Promise<string[]> =>

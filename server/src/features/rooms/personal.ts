@@ -2,6 +2,7 @@ import { exportName } from "#features/accounts/index.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { own, readingsOf } from "./present.ts";
+import { roomAcceptances, roomAgreements, roomGrants, roomItems, roomReaders, roomReads } from "./tables.ts";
 
 /**
  * PROF-37, PROF-39. A room goes with its founder, what is recorded of a reader with the reader. An accepted agreement stays
@@ -16,6 +17,19 @@ export function roomPersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      rooms: {
+        rows: [
+          roomItems.ownerId,
+          roomGrants.ownerId,
+          roomGrants.personId,
+          roomAcceptances.personId,
+          roomAgreements.ownerId,
+        ],
+        people: [[roomGrants.ownerId, roomGrants.personId]],
+      },
+      readingTime: { rows: [roomReads.personId, roomReaders.personId] },
+    },
     async *exportPerson(userId) {
       const room = await own(c, userId, Number.MAX_SAFE_INTEGER);
       if (room.items.length > 0 || room.grants.length > 0) yield { name: "room.json", json: room };

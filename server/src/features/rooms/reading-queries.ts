@@ -1,5 +1,5 @@
 import { BEAT_SECONDS, NOTICE_VERSION, PAGE_SECONDS_MAX } from "@startup-connect/contract/rooms";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { roomReaders as readers, roomReads as reads, roomSaves as saves } from "./tables.ts";
@@ -99,7 +99,9 @@ export function readingQueries({ orm }: Database) {
       rows.one(isReader(ownerId, personId), { db }),
 
     readersOf: (ownerId: string): Promise<ReaderRow[]> => rows.find(eq(readers.ownerId, ownerId)),
-    roomsRead: (personId: string): Promise<ReaderRow[]> => rows.find(eq(readers.personId, personId)),
+    /** In one order, so that two transactions change them without a deadlock. */
+    roomsRead: (personId: string, db?: Db): Promise<ReaderRow[]> =>
+      rows.find(eq(readers.personId, personId), { db, by: [asc(readers.ownerId)] }),
 
     open: (tx: Tx, row: ReaderRow) =>
       tx
@@ -147,10 +149,12 @@ export function readingQueries({ orm }: Database) {
       const older = new Date(now.getTime() - BEAT_SECONDS * 1000);
       await tx.execute(sql`insert into room_beats (person_id, at) values (${personId}, ${now})
         on conflict (person_id) do update set at = excluded.at where room_beats.at < ${older}`);
-      await tx
+      const kept = await tx
         .insert(reads)
         .values({ versionId, personId, page, openedAt: now, lastAt: now })
         .onConflictDoUpdate({ target: [reads.versionId, reads.personId, reads.page], set: { lastAt: now } });
+      // Nothing is kept of a minor (AGE-05), so the founder is notified of nothing.
+      if (kept.rowCount === 0) return { isNewPage: false, isNewRoom: false };
       const known = rows[0]?.page ?? null;
       return { isNewPage: known !== true, isNewRoom: known === null };
     },

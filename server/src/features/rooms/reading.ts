@@ -8,7 +8,7 @@ import {
   type PageWidth,
   ROOM_NOT_FOUND,
 } from "@startup-connect/contract/rooms";
-import { clockTime, inEnglish, MINUTE, shortDate } from "@startup-connect/contract/shared";
+import { clockTime, inEnglish, type Language, MINUTE, shortDate } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { OpenFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -88,14 +88,17 @@ async function accept(c: Context, tx: Tx, viewer: Viewer, ownerId: string, { has
   await c.queries.accept(tx, { id: newId(), ...people, version, text, hash, acceptedAt: c.clock.now() });
 }
 
+/** With the language in which the choice was read. */
+type Reader = Viewer & { language: Language };
+
 /** ROOM-05: who stops sharing takes along what was counted; what was read without sharing is never counted. */
-async function chosen(c: Context, tx: Tx, { userId }: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
+async function chosen(c: Context, tx: Tx, userId: string, ownerId: string, sharesTime: boolean): Promise<void> {
   await c.queries.reading.beginTime(tx, userId, c.clock.now());
   if (!sharesTime) await c.queries.reading.forgetTime(tx, ownerId, userId);
 }
 
 /** @throws Problem 400 at name, 404, 409 when the notice or the agreement changed meanwhile */
-export async function open(c: Context, viewer: Viewer, ownerId: string, form: OpenForm): Promise<void> {
+export async function open(c: Context, viewer: Reader, ownerId: string, form: OpenForm): Promise<void> {
   const open = await openGrants(c, viewer, ownerId);
   if (form.noticeVersion !== NOTICE_VERSION) throw new Problem(409, NOTICE_CHANGED);
   await c.db.tx(async (tx) => {
@@ -105,19 +108,38 @@ export async function open(c: Context, viewer: Viewer, ownerId: string, form: Op
     const { sharesTime } = form;
     const row = { ownerId, personId: viewer.userId, noticeVersion: NOTICE_VERSION, noticeAt, sharesTime };
     await c.queries.reading.open(tx, row);
-    await chosen(c, tx, viewer, ownerId, sharesTime);
+    if (sharesTime !== (before?.sharesTime ?? false)) await receipt(c, tx, viewer, sharesTime);
+    await chosen(c, tx, viewer.userId, ownerId, sharesTime);
     await c.live.publishTo(tx, [ownerId], "room", { roomId: ownerId });
   });
 }
 
-export async function share(c: Context, viewer: Viewer, ownerId: string, sharesTime: boolean): Promise<void> {
+export async function share(c: Context, viewer: Reader, ownerId: string, sharesTime: boolean): Promise<void> {
   await openGrants(c, viewer, ownerId);
   await c.db.tx(async (tx) => {
-    await c.queries.reading.share(tx, ownerId, viewer.userId, sharesTime);
-    await chosen(c, tx, viewer, ownerId, sharesTime);
-    await c.live.publishTo(tx, [ownerId, viewer.userId], "room", { roomId: ownerId });
+    await setSharing(c, tx, viewer.userId, ownerId, sharesTime);
+    await receipt(c, tx, viewer, sharesTime);
   });
 }
+
+async function setSharing(c: Context, tx: Tx, userId: string, ownerId: string, sharesTime: boolean): Promise<void> {
+  await c.queries.reading.share(tx, ownerId, userId, sharesTime);
+  await chosen(c, tx, userId, ownerId, sharesTime);
+  await c.live.publishTo(tx, [ownerId, userId], "room", { roomId: ownerId });
+}
+
+const receipt = (c: Context, tx: Tx, { userId, language }: Reader, given: boolean) =>
+  c.ports.accounts.consents.record(tx, userId, { place: "room", language }, ["readingTime"], given);
+
+/** RIGHT-02: in all rooms at once, also those that are no longer open. */
+export const readingConsent = (c: Context) => ({
+  count: async (userId: string): Promise<number> =>
+    (await c.queries.reading.roomsRead(userId)).filter(({ sharesTime }) => sharesTime).length,
+  async stop(tx: Tx, userId: string): Promise<void> {
+    for (const { ownerId, sharesTime } of await c.queries.reading.roomsRead(userId, tx))
+      if (sharesTime) await setSharing(c, tx, userId, ownerId, false);
+  },
+});
 
 export async function giveUp(c: Context, viewer: Viewer, ownerId: string): Promise<void> {
   await openGrants(c, viewer, ownerId);

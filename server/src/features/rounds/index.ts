@@ -5,6 +5,7 @@ import { roundHttp } from "./http.ts";
 import { DELETED_ACCOUNT } from "./present.ts";
 import { roundQueries } from "./queries.ts";
 import { type RoundPorts, roundService } from "./service.ts";
+import { offerPeople, roundPeople, rounds } from "./tables.ts";
 
 /** For seeds, which write rows in bulk. */
 export { offerPeople, offerYears, roundPeople, rounds } from "./tables.ts";
@@ -16,6 +17,12 @@ export function createRounds(platform: Platform, ports: RoundPorts) {
   return {
     routes: roundHttp(platform, queries, service, ports),
     personal: {
+      holds: {
+        deals: {
+          rows: [rounds.founderId, roundPeople.personId, offerPeople.personId],
+          people: [[offerPeople.founderId, offerPeople.personId]],
+        },
+      },
       async *exportPerson(userId) {
         const rows = await queries.ofFounder(userId);
         if (rows.length > 0) yield { name: "rounds.json", json: rows.map(({ id: _, founderId: __, ...row }) => row) };

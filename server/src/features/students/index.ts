@@ -16,7 +16,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
 import * as t from "#texts/students-acts.ts";
-import { type StudentRow, studentQueries } from "./queries.ts";
+import { type StudentRow, studentProfiles, studentQueries } from "./queries.ts";
 import { type StudentPorts, studentService } from "./service.ts";
 
 /** For seeds, which write rows in bulk. */
@@ -130,6 +130,7 @@ export function createStudents(platform: Platform, ports: StudentPorts) {
       return new Map(shown.map(({ userId, id, name }) => [userId, { name, picture: "", profileId: id }]));
     },
     personal: {
+      holds: { profile: { rows: [studentProfiles.userId] } },
       async *exportPerson(userId) {
         const rows = await queries.ofPerson(userId, await emailOf(platform.db.orm, userId));
         yield { name: "student-profiles.json", json: rows.map(({ tokenHash: _, userId: __, ...rest }) => rest) };

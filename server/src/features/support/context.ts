@@ -11,7 +11,7 @@ import { type SupportQueries, supportQueries } from "./queries.ts";
 /** What support uses of other features. */
 export interface SupportPorts {
   accounts: Pick<Accounts, "contacts" | "people" | "endMails">;
-  audit: Pick<Audit, "record">;
+  audit: Pick<Audit, "read" | "record">;
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
   content: Pick<Content, "operatorAddresses">;

@@ -118,9 +118,11 @@ export function supportAdminHttp(c: Context) {
       return created({ message: "Reply sent.", request: await whole(params.id) });
     },
 
-    "GET /api/admin/contact/{id}/file": async ({ params }) => {
-      const { filePath, fileName } = await requestOf(params.id);
+    "GET /api/admin/contact/{id}/file": async ({ viewer, params }) => {
+      const { filePath, fileName, userId, reference } = await requestOf(params.id);
       if (!filePath || !fileName) throw notFound(CONTACT_NOT_FOUND);
+      if (userId)
+        await c.ports.audit.read(null, { by: viewer.userId, subject: userId, what: "document", target: reference });
       // Also for requests from before names got the ending of their content.
       const name = documentName(fileName, filePath);
       return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);

@@ -7,7 +7,7 @@ import { type UpdateQueries, updateQueries } from "./queries.ts";
 
 /** What updates use of other features. */
 export interface UpdatePorts {
-  accounts: Pick<Accounts, "members">;
+  accounts: Pick<Accounts, "consents" | "members">;
   profiles: Pick<Profiles, "people">;
   connections: Pick<Connections, "connectedWith" | "relationsOf" | "screened">;
   notifications: Pick<Notifications, "notifyMany">;

@@ -155,10 +155,14 @@ export function updateHttp(c: Context) {
     "POST /api/updates/{id}/send": async ({ viewer, params, body }) =>
       ok(await saved(viewer, acts.send(c, viewer, params.id, body.version), UPDATE_SENT)),
 
-    "PUT /api/updates/{id}/receipt": async ({ viewer, params, body }) => {
+    "PUT /api/updates/{id}/receipt": async ({ viewer, params, body, language }) => {
       const copy = await received(viewer, params.id);
       const sharesOn = body.shares ? indiaDay(clock.now()) : null;
-      await queries.changeReader(copy.row.startupId, viewer.userId, { sharesOn });
+      await c.db.tx(async (tx) => {
+        await queries.changeReader(copy.row.startupId, viewer.userId, { sharesOn }, tx);
+        const asked = { place: "update", language } as const;
+        await c.ports.accounts.consents.record(tx, viewer.userId, asked, ["receipts"], body.shares);
+      });
       const message = body.shares ? t.receiptsOn : t.receiptsOff;
       return ok({ message, update: await present(viewer, copy) });
     },

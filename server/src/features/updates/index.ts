@@ -14,6 +14,7 @@ export function createUpdates(platform: Platform, ports: UpdatePorts) {
     routes: updateHttp(c),
     jobs: [notifyJob(c)],
     personal: updatePersonal(c),
+    consent: c.queries.consent,
     openTo: { updates: c.queries.isOpenTo },
     hasBegun: async (startupId: string): Promise<boolean> => (await c.queries.own.count(startupId)) > 0,
     /** UPD-04: neither reads updates of the other any more, in the transaction that ends their connection. */

@@ -1,6 +1,7 @@
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { list } from "./metrics.ts";
+import { metrics, updateCopies, updateReaders, updates } from "./tables.ts";
 
 /** PROF-37, PROF-39: of a startup its updates, figures and readers; of a reader what they chose and when they read. */
 export function updatePersonal(c: Context): PersonalData {
@@ -13,6 +14,13 @@ export function updatePersonal(c: Context): PersonalData {
   }
 
   return {
+    holds: {
+      updates: {
+        rows: [updates.startupId, metrics.startupId, updateCopies.readerId],
+        people: [[updateReaders.startupId, updateReaders.readerId]],
+      },
+      receipts: { rows: [updateReaders.readerId] },
+    },
     async *exportPerson(userId) {
       const [figures, readers, reading, days] = await Promise.all([
         list(c, userId),

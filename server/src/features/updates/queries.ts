@@ -155,8 +155,14 @@ export function updateQueries({ orm }: Database) {
           set: { isChosen: sql`${readers.leftOn} is null` },
         });
     },
-    changeReader: (startupId: string, readerId: string, values: Partial<typeof readers.$inferInsert>) =>
-      readerRows.changeAll(orm, isReader(startupId, readerId), values),
+    changeReader: (startupId: string, readerId: string, values: Partial<typeof readers.$inferInsert>, db: Db = orm) =>
+      readerRows.changeAll(db, isReader(startupId, readerId), values),
+    /** RIGHT-02: of how many startups the person shares that updates were read, and the end of it. */
+    consent: {
+      count: (userId: string) => readerRows.count(and(eq(readers.readerId, userId), isNotNull(readers.sharesOn))),
+      stop: (tx: Tx, userId: string) =>
+        readerRows.changeAll(tx, and(eq(readers.readerId, userId), isNotNull(readers.sharesOn)), { sharesOn: null }),
+    },
     /** Neither is a reader of the other any more; who left stays so, if they connect again (UPD-04). */
     part: (tx: Tx, a: string, b: string) =>
       tx.delete(readers).where(and(or(isReader(a, b), isReader(b, a)), isNull(readers.leftOn))),

@@ -7,7 +7,7 @@ import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/verification-acts.ts";
 import type { VerificationPorts } from "./ports.ts";
-import { verificationQueries } from "./queries.ts";
+import { verificationQueries, verifications } from "./queries.ts";
 import { verificationService } from "./service.ts";
 import { createWebsiteLook } from "./website-look.ts";
 
@@ -57,6 +57,7 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
     /** To be called in the transaction that changes a registration of a user. */
     changed: service.changed,
     personal: {
+      holds: { profile: { rows: [verifications.userId] } },
       async *exportPerson(userId) {
         const rows = await queries.ofUser(db.orm, userId);
         if (rows.length === 0) return;

@@ -76,20 +76,23 @@ export function createJobs(options: JobsOptions) {
       if (!job.keyOf) return await act(stored.signal);
       const lock = `job ${job.name} ${job.keyOf(data)}`;
       const ran = await runAlone(db, lock, (lost) => act(AbortSignal.any([stored.signal, lost])));
-      if (!ran) await send(job, data, { startAfter: new Date(clock.now().getTime() + BESIDE_MS) });
+      if (!ran) await send(job, [data], { startAfter: new Date(clock.now().getTime() + BESIDE_MS) });
     } catch (error) {
       jobLog.error({ err: error, attempt: stored.retryCount }, "job failed");
       throw error;
     }
   }
 
-  async function send(job: AnyJob, data: object, { startAfter, priority }: EnqueueOptions, tx?: Db): Promise<void> {
-    await boss.send(job.name, data, {
-      ...(tx && { db: fromDrizzle(tx, sql) }),
+  /** By one statement. */
+  async function send(job: AnyJob, all: readonly object[], options: EnqueueOptions, tx?: Db): Promise<void> {
+    const { startAfter, priority } = options;
+    const jobs = all.map((data) => ({
+      data,
       ...(job.keyOf && { singletonKey: job.keyOf(data) }),
       ...(startAfter && { startAfter: new Date(startAfter.getTime() - ahead) }),
       ...(priority !== undefined && { priority }),
-    });
+    }));
+    if (jobs.length > 0) await boss.insert(job.name, jobs, tx && { db: fromDrizzle(tx, sql) });
   }
 
   async function work(job: AnyJob): Promise<void> {
@@ -142,14 +145,21 @@ export function createJobs(options: JobsOptions) {
     return runs;
   }
 
+  /** Several by one statement, as `enqueue`. */
+  async function enqueueAll<T extends object>(tx: Db, job: Job<T>, all: readonly T[], options: EnqueueOptions = {}) {
+    for (const data of all) job.check(data);
+    await send(job, all, options, tx);
+  }
+
   return {
     /**
      * Adds a job inside the caller's transaction: it starts after the commit and vanishes with a rollback.
      * @throws ZodError when the payload does not fit the job's schema.
      */
-    async enqueue<T extends object>(tx: Db, job: Job<T>, data: T, options: EnqueueOptions = {}): Promise<void> {
-      await send(job, job.check(data), options, tx);
-    },
+    enqueue: <T extends object>(tx: Db, job: Job<T>, data: T, options?: EnqueueOptions): Promise<void> =>
+      enqueueAll(tx, job, [data], options),
+
+    enqueueAll,
 
     /** Makes or updates the schema and queues, then takes jobs (unless made without workers). Once. */
     async start(given: readonly AnyJob[]): Promise<void> {
@@ -197,7 +207,7 @@ export function createJobs(options: JobsOptions) {
       if (!taken) return undefined;
       const name = nameOf(taken.queue);
       const job = definitions.find((one) => one.name === name);
-      if (job) await send(job, taken.data, {}, tx);
+      if (job) await send(job, [taken.data], {}, tx);
       return name;
     },
 

@@ -1,8 +1,10 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { Config } from "#platform/config.ts";
 import { createSeal, keyId, type Seal } from "./seal.ts";
+import { type Signature, signed } from "./sign.ts";
 
 export type { Seal } from "./seal.ts";
+export { isSignedBy, type Signature } from "./sign.ts";
 
 export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSecret" | "appSecretPrevious">) {
   const secrets: [string, ...string[]] = [appSecret, ...(appSecretPrevious ? [appSecretPrevious] : [])];
@@ -25,6 +27,9 @@ export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSe
       const older = secrets.map((secret) => hmac(secret, `${purpose}\0`, text));
       return [first as Buffer, ...others, ...older];
     },
+    /** Ed25519 signatures that anybody can check: by today's key first, then by the one of the secret before. */
+    signatures: (purpose: string, text: string): Signature[] =>
+      secrets.map((secret) => signed(derive(secret, purpose), text)),
     seal: (purpose: string): Seal => createSeal(secrets, purpose),
   };
 }

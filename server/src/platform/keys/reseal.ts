@@ -34,7 +34,9 @@ export const sealedRows = (table: string, of: Pick<SealedKind, "name" | "purpose
     return (await db.execute<{ id: string; place: string; sealed: string }>(found)).rows;
   },
   async replace(db, { id, sealed: before }, sealed) {
-    await db.execute(sql`update ${sql.identifier(table)} set sealed = ${sealed} where id = ${id} and sealed = ${before}`);
+    await db.execute(
+      sql`update ${sql.identifier(table)} set sealed = ${sealed} where id = ${id} and sealed = ${before}`,
+    );
   },
 });
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { calendarFile } from "#platform/calendar-file.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import type { Database, Db } from "#platform/database.ts";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { defineJob, type Jobs } from "#platform/jobs/index.ts";
 import type { Keys } from "#platform/keys/index.ts";
@@ -28,6 +28,11 @@ export interface MailOptions {
   keys: Keys;
   /** Of the member with this address; null for who is none. */
   languageOf?: (db: Db, address: string) => Promise<Language | null>;
+  /**
+   * Whether the receiver still wants what they may end so; the answer holds until the transaction ends, so that nothing goes out
+   * once a withdrawal is answered (RIGHT-02).
+   */
+  wants?: (tx: Tx, ends: Ending) => Promise<boolean>;
   /** Limit of one email. Default 10,000. */
   limitMs?: number;
 }
@@ -42,6 +47,7 @@ export function createMail({
   jobs,
   keys,
   languageOf = async () => null,
+  wants = async () => true,
   limitMs = 10_000,
 }: MailOptions) {
   const site = { name: siteName, url: config.publicUrl };
@@ -50,9 +56,9 @@ export function createMail({
   // backups, where tokens are stored as hashes only.
   const seal = keys.seal(QUEUED_MAIL);
 
-  const toMailbox: Deliver = ({ id, to, subject, category, text: body, html, about = null, calendar }) => {
+  const toMailbox: Deliver = ({ id, to, subject, category, text: body, html, about = null, calendar }, at) => {
     const text = calendar ? `${body}\n\ncalendar.ics\n${calendar}` : body;
-    return queries.add({ id, sentAt: clock.now(), to, subject, category, text, html }, about);
+    return queries.add(at, { id, sentAt: clock.now(), to, subject, category, text, html }, about);
   };
   const tokens = sealedIds(keys);
   const endPath = (ends: Ending): string => `/unsubscribe/${tokens.of(ends)}`;
@@ -98,8 +104,14 @@ export function createMail({
     },
     async ({ mailId, sealed }, { log }) => {
       const content = mailSchema.parse(JSON.parse(seal.open(sealed, mailId)));
+      const { ends } = content;
+      const send = (at: Db) => deliver(outgoing(mailId, content), at);
       try {
-        await deliver(outgoing(mailId, content));
+        if (!ends) await send(db.orm);
+        else
+          await db.tx(async (tx) => {
+            if (await wants(tx, ends)) await send(tx);
+          });
       } catch (error) {
         if (!refusedForGood(error)) throw error;
         log.warn({ err: error, mailId }, "the receiver's server does not know the address");
@@ -116,7 +128,8 @@ export function createMail({
      * Sends within the call, for the code email of B1 only: everything else is enqueued.
      * @throws MailDown when the server refused, could not be reached or took longer than 10 s.
      */
-    send: async (content: MailContent): Promise<void> => deliver(outgoing(newId(), await toReceiver(db.orm, content))),
+    send: async (content: MailContent): Promise<void> =>
+      deliver(outgoing(newId(), await toReceiver(db.orm, content)), db.orm),
 
     /** Sends after the commit of the transaction, tried again for some hours. */
     async enqueue(tx: Db, content: MailContent): Promise<void> {

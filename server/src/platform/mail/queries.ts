@@ -30,13 +30,13 @@ export function mailboxQueries(orm: Orm) {
   };
   return {
     /** A repeated id is the same email again. Keeps the newest emails only. */
-    async add(mail: MailboxMail, aboutId: string | null): Promise<void> {
-      await orm
+    async add(db: Db, mail: MailboxMail, aboutId: string | null): Promise<void> {
+      await db
         .insert(devMails)
         .values({ ...mail, aboutId })
         .onConflictDoNothing();
       const oldestKept = sql`(select id from dev_mails order by id desc offset ${MAX_DEV_MAILS} limit 1)`;
-      await orm.delete(devMails).where(lt(devMails.id, oldestKept));
+      await db.delete(devMails).where(lt(devMails.id, oldestKept));
     },
 
     /** Emails to this address, and to others that show it. */

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { methodOf } from "#platform/calendar-file.ts";
+import type { Db } from "#platform/database.ts";
 import type { RenderedMail } from "./layout.ts";
 
 /** The email could not be handed over; `cause` has what the server said. */
@@ -35,7 +36,8 @@ const endHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-export type Deliver = (mail: OutgoingMail) => Promise<void>;
+/** @param db where a server without SMTP keeps it */
+export type Deliver = (mail: OutgoingMail, db: Db) => Promise<void>;
 
 function transportTo(url: string, { limitMs, needsTls }: { limitMs: number; needsTls: boolean }) {
   const server = new URL(url);

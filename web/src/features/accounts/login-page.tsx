@@ -45,6 +45,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
+import { AgeQuestion } from "./age-step.tsx";
 import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
@@ -144,7 +145,19 @@ export default function LoginPage({ loaderData: { googleSignIn }, actionData }: 
     <AuthFrame>
       <h1 className="h1">{work.title}</h1>
       {notice && <Alert kind="good">{loginNotices[notice]}</Alert>}
-      {ended === "deleted" && <Alert kind="good">{ACCOUNT_DELETED}</Alert>}
+      {session.state === "visitor" && ended === "deleted" && (
+        <Alert kind="good">
+          {ACCOUNT_DELETED}
+          {session.reference && (
+            <span className="block brk">
+              {work.erasureReference({
+                reference: session.reference,
+                link: (inside) => <Link to={paths.purge}>{inside}</Link>,
+              })}
+            </span>
+          )}
+        </Alert>
+      )}
       {/* What a login says since is the reason. */}
       {ended === "expired" && !isRefused && google.state.step !== "failed" && (
         <Alert kind="bad">{SESSION_EXPIRED}</Alert>
@@ -236,7 +249,10 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
     send: (values) => onJoin(newcomer, values),
   });
   const { field, failure, isBusy } = form;
-  useEffect(() => title.current?.focus(), []);
+  const [isAdult, setAdult] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is there once the question is answered
+  useEffect(() => title.current?.focus(), [isAdult]);
+  if (!isAdult) return <AgeQuestion onAdult={() => setAdult(true)} />;
 
   return (
     <>

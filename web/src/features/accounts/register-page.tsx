@@ -27,6 +27,7 @@ import { OtpField } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
+import { AgeQuestion, AskParent, isAdultIn } from "./age-step.tsx";
 import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin, askedIn, isToForm } from "./register-draft.ts";
@@ -50,16 +51,29 @@ export const action = async ({ request, context }: ActionFunctionArgs) =>
   postedDetails(await request.formData(), context.get(pageContext).visitorApi);
 
 interface RegisterPageProps {
-  loaderData: { googleSignIn: boolean };
+  loaderData: { googleSignIn: boolean; takesMinors: boolean };
   actionData?: PostedDetails;
 }
 
-export default function RegisterPage({ loaderData: { googleSignIn }, actionData }: RegisterPageProps) {
+export default function RegisterPage({ loaderData: { googleSignIn, takesMinors }, actionData }: RegisterPageProps) {
   const { session } = useSession();
   const flow = useRegisterFlow(actionData);
   const [search] = useSearchParams();
   const { asked, chosen } = askedIn(search);
   if (session.state === "member" && !flow.stays) return <Navigate to={afterLogin(session.me, asked)} replace />;
+  if (search.get("adult") === "no")
+    return (
+      <AuthFrame>
+        <AskParent takesMinors={takesMinors} />
+      </AuthFrame>
+    );
+  if (flow.step === "details" && !isAdultIn(search) && !actionData)
+    return (
+      <AuthFrame>
+        <AgeQuestion />
+        <Registered asked={asked} />
+      </AuthFrame>
+    );
   return (
     <AuthFrame>
       <Stepper label={work.steps} steps={[work.details, work.code, work.done]} current={places[flow.step]} />
@@ -94,14 +108,16 @@ export default function RegisterPage({ loaderData: { googleSignIn }, actionData 
       {flow.step === "done" && (
         <Done publicId={flow.publicId} me={session.state === "member" ? session.me : null} asked={asked} />
       )}
-      {flow.step !== "done" && (
-        <p className="text-sm text-ink-2">
-          {work.registered({ link: (inside) => <Link to={withNext(paths.login, asked)}>{inside}</Link> })}
-        </p>
-      )}
+      {flow.step !== "done" && <Registered asked={asked} />}
     </AuthFrame>
   );
 }
+
+const Registered = ({ asked }: { asked: string | null }) => (
+  <p className="text-sm text-ink-2">
+    {work.registered({ link: (inside) => <Link to={withNext(paths.login, asked)}>{inside}</Link> })}
+  </p>
+);
 
 interface DoneProps {
   publicId: string;
@@ -229,7 +245,7 @@ const Role = ({ role, page }: { role: UserType; page: string | null }) => (
   <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
     <input type="hidden" name="userType" value={role} />
     <p>{work.joinAs({ role, b: (inside) => <b className="font-semibold">{inside}</b> })}</p>
-    <Link to={withNext(paths.register, page)} className="font-semibold">
+    <Link to={`${withNext(paths.register, page)}${page ? "&" : "?"}adult=yes`} className="font-semibold">
       {work.changeRole({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
     </Link>
   </div>

@@ -24,6 +24,7 @@ const sections: Record<WaitingSection, { text: string; href: string }> = {
   applications: { text: "Applications ready to check", href: adminPaths.applications },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
   orders: { text: "Unpaid plan orders", href: `${adminPaths.orders}?state=pending` },
+  approvals: { text: "Requests to approve", href: adminPaths.approvals },
   jobs: { text: "Failed jobs", href: adminPaths.jobs },
 };
 

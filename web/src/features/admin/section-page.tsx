@@ -55,9 +55,11 @@ export const SectionLoading = () => (
 export function SectionError() {
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();
-  if (error instanceof ApiError && error.status === 404) {
+  const titles: Readonly<Record<number, string>> = { 403: "No access", 404: "Not found" };
+  const title = error instanceof ApiError && titles[error.status];
+  if (title) {
     return (
-      <SectionPage title="Not found">
+      <SectionPage title={title}>
         <EmptyState action={<Anchor href={adminPaths.overview}>Go to the admin overview</Anchor>}>
           {callText(error)}
         </EmptyState>

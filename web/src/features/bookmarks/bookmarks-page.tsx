@@ -12,6 +12,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/bookmarks-work.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -117,6 +118,7 @@ function BookmarkRow({ bookmark: { user, list, note, createdAt }, onEdit, isRemo
         {list && <Badge kind="line">{list}</Badge>}
       </p>
       {note && <p className="max-w-text whitespace-pre-line brk text-ink-2">{note}</p>}
+      <Waiting about={user.userId} />
     </PersonRow>
   );
 }

@@ -1,4 +1,5 @@
 import { useSubmit } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/bookmarks.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -32,6 +33,7 @@ export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkP
       ) : (
         <IconButton label={t.bookmark({ name: user.name })} icon={icon} {...state} />
       )}
+      <Waiting about={user.userId} className="absolute top-full right-0 z-10 w-64 bg-raised px-2 text-xs" />
       {said && (
         <div className="absolute top-full right-0 z-10 w-64">
           <Alert kind={said.kind} onDismiss={clear}>

@@ -5,6 +5,7 @@ import { browserApi } from "#lib/api.ts";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { callText, type Said, useSubmit } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/connections-answers.ts";
 import { Button, type ButtonKind, type ButtonSize } from "#ui/button.tsx";
 import { changed, relationOf, setRelation, subscribe } from "./relations.ts";
@@ -52,10 +53,7 @@ interface Props {
 
 /** CONN-07, CONN-08: the two answers to a request. */
 export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, size = "sm", className }: Props) {
-  const { doing, run } = useSubmit({
-    onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }),
-    onQueued: (text) => onSaid({ kind: "good", text }),
-  });
+  const { doing, run } = useSubmit({ onFailure: (error) => onSaid({ kind: "bad", text: callText(error) }) });
   const send = (decision: Decision) =>
     void run(async () => {
       const sent = { params: { id: requestId } };
@@ -92,6 +90,7 @@ export function AnswerButtons({ requestId, onSaid, onLeave, about, kind = 2, siz
     <>
       {button("accept", t.accept, t.accepting, kind)}
       {button("decline", t.decline, t.declining, 3)}
+      <Waiting about={requestId} className="w-full" />
     </>
   );
 }

@@ -127,11 +127,9 @@ function IntroductionConsent({ connection: { _id, user, introductions }, onSaid 
 function dateText(connection: Connection): string {
   const { status, direction, createdAt, acceptedAt, closedAt, ending, dueAt } = connection;
   if (status === "accepted") return t.connectedOn({ date: shortDate(acceptedAt ?? createdAt) });
-  if (closedAt) {
-    return (ending?.kind === "expired" ? t.noAnswerOn : t.declinedOn)({ date: shortDate(closedAt) });
-  }
-  const asked = (direction === "sent" ? t.youAskedOn : t.receivedOn)({ date: shortDate(createdAt) });
-  return dueAt ? `${asked}, ${dueText(dueAt)}` : asked;
+  if (closedAt) return (ending?.kind === "expired" ? t.noAnswerOn : t.declinedOn)({ date: shortDate(closedAt) });
+  if (dueAt) return dueText(dueAt);
+  return (direction === "sent" ? t.youAskedOn : t.receivedOn)({ date: shortDate(createdAt) });
 }
 
 function Actions({ connection, onEnded, onSaid }: RowProps) {
@@ -159,19 +157,12 @@ function Actions({ connection, onEnded, onSaid }: RowProps) {
     </ButtonLink>
   );
   if (status === "declined" || isWarned(connection)) return open;
-  if (direction === "sent") {
-    return (
-      <>
-        {open}
-        <EndButton connection={connection} onEnded={onEnded} />
-      </>
-    );
-  }
+  const isSent = direction === "sent";
   return (
     <>
-      <AnswerButtons requestId={_id} about={user.name} onSaid={onSaid} />
+      {!isSent && <AnswerButtons requestId={_id} about={user.name} onSaid={onSaid} />}
       {open}
-      <UserMore user={user} blocked={false} />
+      {isSent ? <EndButton connection={connection} onEnded={onEnded} /> : <UserMore user={user} blocked={false} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/connections-answers.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -112,6 +113,7 @@ export default function DeclinedStrip({ declined, onUndone }: StripProps) {
           </button>
         ))}
       </fieldset>
+      <Waiting about={_id} />
       {failure && <Alert kind="bad">{failure}</Alert>}
     </div>
   );

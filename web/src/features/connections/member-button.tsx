@@ -120,7 +120,7 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
             {t.openRequest}
           </ButtonLink>
         ) : (
-          <div className="flex gap-1">
+          <div className="flex flex-wrap gap-1">
             <AnswerButtons
               kind={kind}
               size={size}

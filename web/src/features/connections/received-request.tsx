@@ -12,7 +12,7 @@ import {
   warningsOf,
 } from "@startup-connect/contract/connections";
 import { MISSING_REASON, type PersonCard, shortDate, type VerificationKind } from "@startup-connect/contract/shared";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
@@ -21,6 +21,7 @@ import { useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { readDraft } from "#lib/storage.ts";
 import { useSubmit } from "#lib/use-submit.ts";
+import { useWaiting } from "#lib/waiting.tsx";
 import * as t from "#texts/connections-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -75,6 +76,11 @@ export function ReceivedRequest({ connection, verifications, nextId, dealId }: R
   const toast = useToast();
   const { doing, said, run } = useSubmit();
   const sent = { params: { id: _id } };
+  const isWaiting = useWaiting(_id) !== null;
+  // What was written is to be sent.
+  useEffect(() => {
+    if (isWaiting) setWay(null);
+  }, [isWaiting]);
 
   /** On to the next one, so that many are answered in a row. */
   async function go({ message, connection: answered }: { message: string; connection: Connection }) {

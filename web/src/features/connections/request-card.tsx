@@ -4,6 +4,7 @@ import { shortDate, type VerificationKind } from "@startup-connect/contract/shar
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as member from "#texts/accounts-member.ts";
 import * as t from "#texts/connections-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -105,6 +106,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
             {reply}
           </Words>
         )}
+        <Waiting about={connection._id} />
       </div>
       {children && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-4 sm:px-5">{children}</div>

@@ -16,6 +16,7 @@ import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
+import { useWaiting } from "#lib/waiting.tsx";
 import * as menu from "#texts/connections-menu.ts";
 import * as t from "#texts/connections-work.ts";
 import * as push from "#texts/push-device.ts";
@@ -128,6 +129,7 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
   const params = { id: _id };
   const navigate = useNavigate();
   const { screened, dialog } = useScreening();
+  const isWaiting = useWaiting(_id) !== null;
   const findings = warningsOf(connection);
   const warning = findings.length > 0 && <Warning findings={findings} />;
   const isWarned = findings.length > 0;
@@ -177,7 +179,7 @@ function SentRequest({ connection, dealId }: RequestProps & { dealId: string | n
         </div>
       )}
       {dialog}
-      {isAskedBack(connection) && dueAt && (
+      {isAskedBack(connection) && dueAt && !isWaiting && (
         <Panel title={t.asksYouQuestion({ name: user.name })}>
           {!isWarned && <p className="mb-4 max-w-text brk whitespace-pre-line">{connection.question}</p>}
           <ActionForm<"text">

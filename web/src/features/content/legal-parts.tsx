@@ -74,3 +74,34 @@ export const Term = ({ name, children }: { name: string; children: ReactNode }) 
     {children}
   </div>
 );
+
+/** A table whose first cells name the rows. */
+export const Grid = ({ head, rows }: { head: readonly string[]; rows: readonly (string | number)[][] }) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-left text-base">
+      <thead>
+        <tr className="border-b border-line text-sm text-ink-3">
+          {head.map((name) => (
+            <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name} className="border-b border-line">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={head[at + 1]} className="py-2 pr-4 num">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

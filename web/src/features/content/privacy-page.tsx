@@ -6,7 +6,7 @@ import {
   SESSION_MAX_SECONDS,
 } from "@startup-connect/contract/accounts";
 import { INTRODUCTIONS_KEPT_DAYS } from "@startup-connect/contract/connections";
-import { PRIVACY_SECTIONS, type PrivacySection } from "@startup-connect/contract/content";
+import { ADULTS_ONLY, PRIVACY_SECTIONS, type PrivacySection } from "@startup-connect/contract/content";
 import { MATCHES_KEPT_DAYS } from "@startup-connect/contract/matching";
 import { NOTIFICATIONS_KEPT_DAYS } from "@startup-connect/contract/notifications";
 import { VIEWS_KEPT_DAYS } from "@startup-connect/contract/overview";
@@ -84,8 +84,8 @@ const privacyTexts = (contact: OperatorContact): Record<PrivacySection, ReactNod
   qualifications: (
     <Paragraphs>
       <p>
-        You must be 18 or older to use Startup Connect. The law asks for a parent's verifiable consent for anyone
-        younger, which we cannot check.
+        {ADULTS_ONLY} The law asks for a parent's verifiable consent for anyone younger. Of someone under 18 we store
+        the month of birth and, until a parent has agreed, the parent's email address; we do not track them.
       </p>
       <p>
         You may read the public pages without an account. Give only your own data, or data you may give for your

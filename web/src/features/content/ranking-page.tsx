@@ -37,7 +37,7 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import * as t from "#texts/ranking.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Bullets, Part } from "./legal-parts.tsx";
+import { Bullets, Grid, Part } from "./legal-parts.tsx";
 
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/matches/exposure");
 
@@ -154,37 +154,6 @@ export default function RankingPage({ loaderData }: { loaderData: MatchExposure 
     </article>
   );
 }
-
-/** A table whose first cells name the rows. */
-const Grid = ({ head, rows }: { head: readonly string[]; rows: readonly (string | number)[][] }) => (
-  <div className="overflow-x-auto">
-    <table className="w-full text-left text-base">
-      <thead>
-        <tr className="border-b border-line text-sm text-ink-3">
-          {head.map((name) => (
-            <th key={name} scope="col" className="py-2 pr-4 align-bottom font-medium">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...cells]) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-2 pr-4 font-normal">
-              {name}
-            </th>
-            {cells.map((cell, at) => (
-              <td key={head[at + 1]} className="py-2 pr-4 num">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
 
 /** MATCH-05. */
 function Exposure({ of: { day, parts } }: { of: MatchExposure }) {

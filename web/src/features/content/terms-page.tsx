@@ -1,4 +1,4 @@
-import { TERMS_SECTIONS, type TermsSection, UNDERSTOOD } from "@startup-connect/contract/content";
+import { ADULTS_ONLY, TERMS_SECTIONS, type TermsSection, UNDERSTOOD } from "@startup-connect/contract/content";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { publicMeta } from "#lib/head.ts";
@@ -105,8 +105,8 @@ const termsTexts = (contact: OperatorContact): Record<TermsSection, ReactNode> =
         Internal Trade (DPIIT). Applying for that recognition is free and is done on the government's portals.
       </p>
       <p>
-        You must be 18 or older to use Startup Connect. Each person has one account. Keep your password to yourself; you
-        are responsible for what is done with it until you notify us.
+        {ADULTS_ONLY} Each person has one account. Keep your password to yourself; you are responsible for what is done
+        with it until you notify us.
       </p>
       <p>
         Nothing on this site is legal, tax or investment advice, and a profile is not our recommendation. Who you

@@ -7,6 +7,7 @@ import { WARNED_LINE, Warning } from "#features/connections/screening.tsx";
 import { browserApi } from "#lib/api.ts";
 import { ConfirmAction } from "#lib/confirm-action.tsx";
 import { timeNow, useTimeTo } from "#lib/now.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/conversations.ts";
 import { Button } from "#ui/button.tsx";
 import { cx } from "#ui/cx.ts";
@@ -65,7 +66,13 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
           )}
         </p>
       ) : (
-        <p className="px-1 pb-2 text-xs text-ink-3 num">{last && underline(last, group)}</p>
+        <p className="px-1 pb-2 text-xs text-ink-3 num">
+          {last?.state === "waiting" ? (
+            <Waiting about={last.key} className="text-xs" />
+          ) : (
+            last && underline(last, group)
+          )}
+        </p>
       )}
     </div>
   );

@@ -68,6 +68,7 @@ function belongs(group: Group | undefined, entry: Entry): group is Group {
   const last = group?.bubbles.at(-1);
   if (!group || !last || group.own !== entry.own || group.read !== entry.read) return false;
   if (last.state === "failed" || entry.state === "failed") return false;
+  if ((last.state === "waiting") !== (entry.state === "waiting")) return false;
   return new Date(entry.createdAt).getTime() - new Date(last.createdAt).getTime() < pauseMs;
 }
 

@@ -11,7 +11,8 @@ export interface Outgoing {
   clientId: string;
   text: string;
   createdAt: string;
-  state: "sending" | "failed";
+  /** waiting: it is sent by itself. failed: the server refused it. */
+  state: "sending" | "waiting" | "failed";
   /** Why the server refused it, and the hash that sends it with a warning (FRAUD-02). */
   refusal?: { text: string; hash: string | null } | undefined;
 }
@@ -27,7 +28,7 @@ function outgoingOf({ id, sent, at, state, refusal }: Act): Outgoing {
     clientId: id,
     text: String(sent.json?.text ?? ""),
     createdAt: new Date(at + timeNow() - deviceTime()).toISOString(),
-    state: state === "sending" ? "sending" : "failed",
+    state: state === "sending" ? "sending" : state === "pending" ? "waiting" : "failed",
     refusal: screening && { text, hash: screening.hash },
   };
 }

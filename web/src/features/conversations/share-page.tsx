@@ -9,6 +9,7 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
 import { useSubmit } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/installing.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -94,7 +95,9 @@ export default function SharePage({ loaderData: { text: given, conversations, bo
                     {t.keepNote}
                   </Button>
                 }
-              />
+              >
+                <Waiting about={user.userId} />
+              </PersonRow>
             ))}
           </ul>
         </section>

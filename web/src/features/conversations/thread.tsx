@@ -1,15 +1,6 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
@@ -93,7 +84,6 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
   const [changes, setChanges] = useState(0);
   const me = useMe();
   useTitlePart(name);
-  const isOffline = useSyncExternalStore(onLine, () => !navigator.onLine);
   const isBlocked = useRelation(conversation.user.userId, undefined)?.blocked ?? conversation.blocked;
   return (
     <section
@@ -111,11 +101,6 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
           setChanges((times) => times + 1);
         }}
       />
-      {isOffline && (
-        <p role="status" className="border-t border-line bg-wait-tint px-gutter py-2 text-sm">
-          {t.offline}
-        </p>
-      )}
       {conversation.canWrite && thread.thread.stored.at(-1)?.senderId === me._id && (
         <Suspense>
           <AskPush text={push.whenAnswers({ name })} className="px-gutter pb-2" />
@@ -141,13 +126,6 @@ function OpenThread({ id, thread }: { id: string; thread: ReadyThread }) {
       />
     </section>
   );
-}
-
-/** Calls the listener when the device gets or loses its connection. @returns ends it */
-function onLine(listener: () => void): () => void {
-  const leaving = new AbortController();
-  for (const event of ["online", "offline"]) addEventListener(event, listener, { signal: leaving.signal });
-  return () => leaving.abort();
 }
 
 /** MSG-12: what a founder does with whom they talk to; each page has the person chosen. */

@@ -13,6 +13,7 @@ import { browserApi, type FieldOf } from "#lib/api.ts";
 import { newClientId } from "#lib/new-client-id.ts";
 import { timeNow } from "#lib/now.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { Waiting } from "#lib/waiting.tsx";
 import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
@@ -59,6 +60,7 @@ export function CommitmentsPanel({ session, record }: { session: MentoringSessio
       >
         <p className="text-sm text-ink-2">{commitments.length > 0 ? t.openFirst : t.nothingAgreed}</p>
         {canWrite && <Add session={session} />}
+        <Waiting about={session._id} className="w-full" />
       </div>
     </Panel>
   );
@@ -186,6 +188,7 @@ function Row({ commitment, session, canChange }: RowProps) {
             {state === "open" && dropBy && button(t.keepIt, "undrop")}
           </div>
         )}
+        <Waiting about={id} />
         {failure && <Alert kind="bad">{failure}</Alert>}
       </div>
     </li>

@@ -19,6 +19,7 @@ import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
+import { movedFrom } from "#texts/mentoring.ts";
 import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -53,7 +54,7 @@ export const clientLoader = forMembers(async ({ params }: Route.ClientLoaderArgs
 
 /** SES-38: one session as each of the two sees it. */
 export default function SessionPage({ loaderData: { session, record } }: Route.ComponentProps) {
-  const { _id, other, role, question, intake } = session;
+  const { _id, other, role, moved, question, intake } = session;
   const name = nameOf(session);
   const [kind, text] = badgeOf(session, new Date(timeNow()));
   const noAnswer = role === "mentee" && isAhead(session) ? t.noAnswerYet : t.noAnswer;
@@ -64,6 +65,7 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
       <PersonHead person={personOf(session)} title={t.sessionWith({ name })} badge={<Badge kind={kind}>{text}</Badge>}>
         {`${role === "mentor" ? t.asMentor : t.asMentee} `}
         {record.number > 1 && `${t.together({ count: record.number })} `}
+        {moved && movedFrom({ by: moved.by, name, moment: momentIn(moved.from, ownZone()) })}
       </PersonHead>
       <TimeBand
         start={session.start}

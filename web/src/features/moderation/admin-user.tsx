@@ -1,3 +1,4 @@
+import { ADULT } from "@startup-connect/contract/age";
 import { type MemberLine, REASON_LENGTH, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
@@ -7,7 +8,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { logColumns } from "#features/audit/admin-log.tsx";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
-import { browserApi, type FieldOf } from "#lib/api.ts";
+import { ApiError, browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, useMe } from "#lib/guard.tsx";
 import { profilePath } from "#lib/public-profile.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -24,19 +25,26 @@ export const meta = adminMeta("User");
 export const clientLoader = forMembers(async ({ params }: { request: Request; params: { userId: string } }) => {
   const found = await browserApi("GET /api/admin/users/{id}", { params: { id: params.userId } });
   const { _id } = found.user;
-  const [{ held }, { lines, total }] = await Promise.all([
-    browserApi("GET /api/admin/held-requests", { query: { sender: _id } }),
-    browserApi("GET /api/admin/log", { query: { subject: _id } }),
+  const [held, log] = await Promise.all([
+    ifAllowed(browserApi("GET /api/admin/held-requests", { query: { sender: _id } })),
+    ifAllowed(browserApi("GET /api/admin/log", { query: { subject: _id } })),
   ]);
-  return { ...found, held, lines, total };
+  return { ...found, held: held?.held, log };
 });
+
+/** Null where it takes another scope than the page (STAFF-03). */
+const ifAllowed = <T,>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) return null;
+    throw error;
+  });
 
 const placesText = (sessions: number): string =>
   sessions === 0 ? "On no device" : `On ${counted(sessions, "device")}`;
 
 /** ADM-09: an account with what it has, and what is decided about it. */
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { user, sessions, casesAbout, reportsBy, held, lines, total } = loaderData;
+  const { user, sessions, casesAbout, reportsBy, held, log } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
@@ -60,7 +68,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
               ]}
             />
           </Panel>
-          <Rows title="Held requests" columns={heldColumns} rows={held} none="No held requests." />
+          {held && <Rows title="Held requests" columns={heldColumns} rows={held} none="No held requests." />}
           <Rows
             title="Cases about this user"
             action={<Anchor href={adminPaths.cases}>All cases</Anchor>}
@@ -68,13 +76,19 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
             rows={casesAbout}
             none="No cases about this user."
           />
-          <Rows
-            title="Action log"
-            action={total > lines.length && <Anchor href={`${adminPaths.log}?subject=${user._id}`}>All actions</Anchor>}
-            columns={logColumns}
-            rows={lines}
-            none="No admin actions yet."
-          />
+          {log && (
+            <Rows
+              title="Action log"
+              action={
+                log.total > log.lines.length && (
+                  <Anchor href={`${adminPaths.log}?subject=${user._id}`}>All actions</Anchor>
+                )
+              }
+              columns={logColumns}
+              rows={log.lines}
+              none="No admin actions yet."
+            />
+          )}
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
           <StandingPanel user={user} />
@@ -105,7 +119,9 @@ const Rows = <Row extends { _id: string }>({ title, action, columns: shown, rows
 
 /** Whether the user can log in, and why the profile is hidden. */
 function StandingPanel({ user }: { user: MemberLine }) {
-  const isOwn = useMe()._id === user._id;
+  const me = useMe();
+  const isOwn = me._id === user._id;
+  const maySuspend = me.scopes.includes(user.isAdmin ? "owner" : "people.suspend");
   return (
     <Panel title="Account status">
       <div className="grid justify-items-start gap-4">
@@ -117,14 +133,29 @@ function StandingPanel({ user }: { user: MemberLine }) {
         {user.suspended ? (
           <>
             <Held title={`Suspended since ${shortDate(user.suspended.at)}`} reason={user.suspended.reason} />
-            <Restore user={user} />
+            {maySuspend && <Restore user={user} />}
           </>
         ) : isOwn ? (
           <p className="text-sm text-ink-2">This is your own account. Another administrator can suspend it.</p>
         ) : (
           <>
             <p className="text-sm text-ink-2">This user can log in.</p>
-            <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />
+            {maySuspend && (
+              <>
+                <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />
+                <ActionButton
+                  button="Pause: under 18"
+                  title={`Pause the account of ${user.name}?`}
+                  confirm="Pause account"
+                  busyText="Pausing…"
+                  action={() => browserApi("POST /api/admin/users/{id}/pause-minor", { params: { id: user._id } })}
+                >
+                  The user is logged out everywhere, the profile is hidden, and an email shows how to ask a parent.
+                  Under {ADULT.years} by {ADULT.source}, in force from {shortDate(ADULT.from)}
+                  {!ADULT.verified && " (not verified against the gazette)"}.
+                </ActionButton>
+              </>
+            )}
           </>
         )}
       </div>

@@ -198,7 +198,7 @@ function NotificationItem({ notification, onSaid, onOpen, onAnswered, onLeave }:
           </p>
         )}
         {type === "connectRequest" && !accepted && !warned && (
-          <p className="flex gap-1.5 pt-1">
+          <p className="flex flex-wrap gap-1.5 pt-1">
             <AnswerButtons
               requestId={connectionId ?? ""}
               about={message}

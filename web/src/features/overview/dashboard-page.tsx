@@ -73,15 +73,15 @@ const DashboardLoading = () => (
   </DashboardFrame>
 );
 
-/** PROF-02 fixes the line above the heading. */
+/** PROF-02 fixes the line above the heading; on phones it is beside it, so that the first thing to do is 160 px from the top. */
 const DashboardFrame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
   <>
     <div className="flex flex-wrap items-end justify-between gap-3">
-      <div>
-        <p className="text-xs text-ink-3">{t.welcome}</p>
-        <h1 className="h1">
+      <div className="max-md:flex max-md:items-baseline max-md:gap-2">
+        <p className="text-xs text-ink-3 max-md:order-1">{t.welcome}</p>
+        <h1 className="h1 max-md:leading-none">
           {t.today}{" "}
-          <span className="text-base font-normal tracking-normal text-ink-3">
+          <span className="text-base font-normal tracking-normal text-ink-3 max-md:hidden">
             {`${weekday(timeNow())}, ${longDate(timeNow())}`}
           </span>
         </h1>

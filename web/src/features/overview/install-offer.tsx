@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { installPrompt } from "#lib/install.ts";
+import { installPrompt, isAppleHandheld } from "#lib/install.ts";
 import { readLocal, writeLocal } from "#lib/storage.ts";
 import * as t from "#texts/installing.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -7,16 +7,13 @@ import { Button } from "#ui/button.tsx";
 
 const ANSWERED = "installOffered";
 
-/** Safari of a phone lets no page ask, and installs by steps of its own. */
-const isSafariOfPhone = (): boolean => /iP(hone|ad)/.test(navigator.userAgent);
-
 /** APP-03: offered once, in its place, to a member who has a connection. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get, () => null);
   const [isDone, setDone] = useState(
     () => readLocal(ANSWERED) !== null || matchMedia("(display-mode: standalone)").matches,
   );
-  if (isDone || !(prompt || isSafariOfPhone())) return null;
+  if (isDone || !(prompt || isAppleHandheld())) return null;
   const answer = () => {
     writeLocal(ANSWERED, "true");
     setDone(true);

@@ -60,21 +60,21 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
   // The strip stays where the last request was.
   if (isDeclining && !groups.has("waiting")) groups.set("waiting", []);
   const first = items.find(({ group }) => group !== "now" && group !== "coming");
+  const shown = keysOf(titles).filter((group) => groups.has(group));
   const onSaid = (said: Said | null) => {
     setSaid(said);
     onAnswered();
   };
-  const section = (group: Group, items: readonly TodayItem[]) => (
+  const section = (group: Group, items: readonly TodayItem[], n: number) => (
     <section key={group} className="min-w-0">
-      <header
+      <h2
         className={cx(
-          "flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line pb-1.5 text-sm",
-          group === "now" && "sr-only",
+          "border-b border-line pb-1.5 text-sm font-medium text-ink-3",
+          group === "now" ? "sr-only" : n === 0 && "max-md:sr-only",
         )}
       >
-        <h2 className="text-sm font-medium text-ink-3">{titles[group]}</h2>
-        <All items={items} requests={group === "waiting" ? today.requests : 0} />
-      </header>
+        {titles[group]}
+      </h2>
       <ul className="divide-y divide-line">
         <DeclinedAmong items={items} requestOf={({ requestId }) => requestId} onUndone={onAnswered}>
           {(item) => (
@@ -88,6 +88,7 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
           )}
         </DeclinedAmong>
       </ul>
+      <All items={items} requests={group === "waiting" ? today.requests : 0} />
     </section>
   );
   return (
@@ -95,7 +96,6 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
       <div className="grid min-w-0 gap-6">
         <HiddenProfile />
         {hasProfile(me) && <Intended />}
-        {me.isConnected && <InstallOffer />}
         {said && (
           <Alert kind={said.kind} onDismiss={() => setSaid(null)}>
             {said.text}
@@ -106,7 +106,8 @@ export function TodayBoard({ today, onAnswered, children }: BoardProps) {
             {t.nothingToDo}
           </EmptyState>
         )}
-        {keysOf(titles).flatMap((group) => (groups.has(group) ? section(group, groups.get(group) ?? []) : []))}
+        {shown.map((group, n) => section(group, groups.get(group) ?? [], n))}
+        {me.isConnected && <InstallOffer />}
         {children}
       </div>
       {me.registered && <Suggestions suggestions={today.suggestions} />}
@@ -134,7 +135,7 @@ function Intended() {
 function All({ items, requests }: { items: readonly TodayItem[]; requests: number }) {
   const shown = (wanted: TodayItem["kind"]) => items.filter(({ kind }) => kind === wanted).length;
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-3 text-sm">
       {requests > shown("request") && (
         <Link to={`${paths.connections}?show=received`}>{t.allRequests({ count: String(requests) })}</Link>
       )}

@@ -8,6 +8,7 @@ import { ConfirmEmail } from "#features/verification/confirm-email.tsx";
 import { browserApi } from "#lib/api.ts";
 import { shapeOf } from "#lib/public-profile.ts";
 import type { Said } from "#lib/use-submit.ts";
+import { movedFrom } from "#texts/mentoring.ts";
 import * as t from "#texts/overview.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -97,14 +98,15 @@ const Acts = ({ item, isFirst, size = "sm" }: { item: TodayItem; isFirst: boolea
   ));
 
 /** When it is, until when an answer is expected, and what else is small. */
-function detailOf({ group, person, start, due, line, opensAt }: TodayItem): string {
+function detailOf({ group, person, start, due, line, moved, opensAt }: TodayItem): string {
   const zone = ownZone();
   const until = due && (start ? momentIn(due, zone) : shortDate(due));
   const answer = until && group === "waiting" && t.answerBy({ until });
   const theirs = until && group === "coming" && person && t.theyHaveUntil({ name: person.name, until });
   const opens = group === "now" && opensAt && t.opensAt({ time: timeIn(opensAt, zone) });
   const at = start && (group === "waiting" ? momentIn(start, zone) : group === "coming" && timeIn(start, zone));
-  return [line, at, answer, theirs, opens].filter(Boolean).join(" · ");
+  const before = moved && movedFrom({ by: moved.by, name: person?.name ?? "", moment: momentIn(moved.from, zone) });
+  return [line, at, before, answer, theirs, opens].filter(Boolean).join(" · ");
 }
 
 function Picture({ item: { kind, group, person, start } }: { item: TodayItem }): ReactNode {

@@ -1,16 +1,14 @@
 import type { PushDevice } from "@startup-connect/contract/push";
 import { browserApi } from "#lib/api.ts";
+import { isAppleHandheld } from "#lib/install.ts";
 
 /** `install`: iPhones and iPads notify only what is on the home screen. */
 export type Ability = "none" | "install" | "denied" | "askable";
 
-const isApple = () =>
-  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-
 /** What this browser can do, without asking it for anything. */
 export function ability(): Ability {
   if (!("PushManager" in window) || !("Notification" in window) || !navigator.serviceWorker)
-    return isApple() && !matchMedia("(display-mode: standalone)").matches ? "install" : "none";
+    return isAppleHandheld() && !matchMedia("(display-mode: standalone)").matches ? "install" : "none";
   return Notification.permission === "denied" ? "denied" : "askable";
 }
 
@@ -21,26 +19,28 @@ const encoded = (bytes: ArrayBuffer | null): string =>
     (one) => ({ "+": "-", "/": "_" })[one] ?? "",
   );
 
-async function subscribed(key: string): Promise<PushSubscription> {
+/** @param isGone its push service sends to it no more */
+async function subscribed(key: string, isGone = false): Promise<PushSubscription> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
-  if (known && encoded(known.options.applicationServerKey) === key) return known;
-  // The key of the site has changed.
+  // Else the key of the site has changed.
+  if (known && !isGone && encoded(known.options.applicationServerKey) === key) return known;
   await known?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-async function put(key: string) {
-  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = (await subscribed(key)).toJSON();
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return browserApi("PUT /api/push", { json: { endpoint, keys: { p256dh, auth }, zone } });
+const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+function put(subscription: PushSubscription) {
+  const { endpoint = "", keys: { p256dh = "", auth = "" } = {} } = subscription.toJSON();
+  return browserApi("PUT /api/push", { json: { endpoint, keys: { p256dh, auth }, zone: zoneHere() } });
 }
 
 /** To be called in the press itself: browsers ask only then. @returns null where the person said no */
 export async function turnOn(): Promise<{ message: string; device: PushDevice } | null> {
   if ((await Notification.requestPermission()) !== "granted") return null;
   const { key } = await browserApi("GET /api/push");
-  return put(key);
+  return put(await subscribed(key));
 }
 
 /** @param device of this browser, or another one of the person */
@@ -54,16 +54,22 @@ export async function turnOff({ _id, current }: Pick<PushDevice, "_id" | "curren
 async function renew(): Promise<void> {
   if (globalThis.Notification?.permission !== "granted") return;
   const { key, devices } = await browserApi("GET /api/push");
-  if (devices.some(({ current }) => current)) await put(key);
+  const own = devices.find(({ current }) => current);
+  if (!own) return;
+  const subscription = await subscribed(key, own.address === "");
+  const { endpoint = "" } = subscription.toJSON();
+  const address = encoded(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));
+  // The person may have come to another time zone.
+  if (address !== own.address || zoneHere() !== own.zone) await put(subscription);
 }
 
 let isKept = false;
 
 /** PUSH-09: once for each page. What fails now is done by the next. */
-export function keepSubscribed(): void {
+export async function keepSubscribed(): Promise<void> {
   if (isKept) return;
   isKept = true;
-  const again = () => void renew().catch(() => {});
+  const again = () => renew().catch(() => {});
   navigator.serviceWorker?.addEventListener("message", ({ data }) => data?.subscribe && again());
-  again();
+  await again();
 }

@@ -30,9 +30,9 @@ export function DeleteAccount() {
   const [open, setOpen] = useState(false);
   const leave = async () => {
     if (!readLocal("authToken")) throw new NoToken();
-    await browserApi("DELETE /api/users/delete-account");
-    // The guard redirects to the login page, which shows the server's message.
-    accountDeleted();
+    const { reference } = await browserApi("DELETE /api/users/delete-account");
+    // The guard redirects to the login page, which shows the server's message and the reference.
+    accountDeleted(reference);
   };
   return (
     <>

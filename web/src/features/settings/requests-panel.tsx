@@ -112,9 +112,10 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
                 <Button
                   size="sm"
                   busyText={doing === one.from && t.saving}
-                  onClick={() =>
-                    void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from)
-                  }
+                  onClick={() => {
+                    setBooked(0);
+                    void run(() => browserApi("DELETE /api/users/away", { query: { from: one.from } }), one.from);
+                  }}
                 >
                   {one.from <= today ? t.iAmBack : t.remove}
                 </Button>
@@ -152,7 +153,7 @@ function AwayPanel({ absences }: Pick<OwnRequests, "absences">) {
             </>
           )}
         </ActionForm>
-        {booked > 0 && absences.length > 0 && (
+        {booked > 0 && (
           <p role="status">
             {t.stayBooked({ sessions: booked, link: (inside) => <Link to={paths.sessions}>{inside}</Link> })}
           </p>

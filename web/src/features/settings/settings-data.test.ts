@@ -10,7 +10,7 @@ const calls: Record<Exclude<Section, "all">, readonly string[]> = {
   verification: ["/api/users/verifications"],
   login: ["/api/users/passkeys", "/api/users/sessions"],
   emails: ["/api/push", "/api/users/preferences"],
-  data: ["/api/users/consents"],
+  data: [],
 };
 
 it("NAV-05: each section of the settings asks for what it shows, and for nothing else", async () => {

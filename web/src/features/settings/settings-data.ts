@@ -7,7 +7,6 @@ import * as t from "#texts/settings-data.ts";
 
 export type SessionList = Answer<AllRoutes["GET /api/users/sessions"]>;
 export type EmailChoices = Answer<AllRoutes["GET /api/users/preferences"]>["emailNotifications"];
-export type ConsentList = Answer<AllRoutes["GET /api/users/consents"]>["consents"];
 export type PasskeyList = Answer<AllRoutes["GET /api/users/passkeys"]>;
 
 /** Each has an address of its own; `/settings` is the first (NAV-05). */
@@ -30,7 +29,7 @@ export const sectionNamed = (name: string) => sections.find((section) => section
 /** What a section shows of the account beside what the session knows; nothing else is asked for. */
 export async function loadSettings(section: Section) {
   const isOf = (one: Section) => section === one || section === "all";
-  const [student, requests, verifications, passkeys, sessions, mails, push, receipts] = await Promise.all([
+  const [student, requests, verifications, passkeys, sessions, mails, push] = await Promise.all([
     isOf("student") ? browserApi("GET /api/users/student-profile") : undefined,
     isOf("requests") ? browserApi("GET /api/requests/own") : undefined,
     isOf("verification") ? browserApi("GET /api/users/verifications") : undefined,
@@ -38,9 +37,8 @@ export async function loadSettings(section: Section) {
     isOf("login") ? browserApi("GET /api/users/sessions") : undefined,
     isOf("emails") ? browserApi("GET /api/users/preferences") : undefined,
     isOf("emails") ? browserApi("GET /api/push") : undefined,
-    isOf("data") ? browserApi("GET /api/users/consents") : undefined,
   ]);
-  return { student, requests, verifications, passkeys, sessions, mails, push, receipts };
+  return { student, requests, verifications, passkeys, sessions, mails, push };
 }
 
 export type SettingsData = Awaited<ReturnType<typeof loadSettings>>;

@@ -6,9 +6,8 @@ import {
   NO_ANSWER,
   PREFERENCES_SAVED,
 } from "@startup-connect/contract/accounts";
-import { longDate } from "@startup-connect/contract/shared";
 import { type ReactNode, Suspense, useRef, useState } from "react";
-import { useRevalidator, useRouteLoaderData } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { LanguageLinks } from "#features/shell/languages.tsx";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
@@ -19,12 +18,10 @@ import { useSession } from "#lib/session.tsx";
 import { failureText, useSubmit } from "#lib/use-submit.ts";
 import * as t from "#texts/settings.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { Disclosure } from "#ui/disclosure.tsx";
-import { ArrowLeft, Download } from "#ui/icons.tsx";
+import { ArrowLeft, Download, Lock } from "#ui/icons.tsx";
 import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useToast } from "#ui/toast.tsx";
@@ -34,7 +31,6 @@ import { DeletePanel } from "./delete-panel.tsx";
 import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
 import { RoleSettings } from "./role-settings.tsx";
 import {
-  type ConsentList,
   type EmailChoices,
   notSaved,
   type Section,
@@ -74,7 +70,7 @@ export function Settings({ data, only }: SettingsProps) {
   const [hasChanged, setChanged] = useState(false);
   const onChange = () => setChanged(true);
   const { studentProfile } = useMe();
-  const { student, requests, verifications, passkeys, sessions, mails, push, receipts } = data;
+  const { student, requests, verifications, passkeys, sessions, mails, push } = data;
   return (
     <SettingsFrame only={only}>
       {(only === "profile" || only === "all") && (
@@ -123,9 +119,10 @@ export function Settings({ data, only }: SettingsProps) {
           <LanguagePanel />
         </>
       )}
-      {receipts && (
+      {(only === "data" || only === "all") && (
         <>
-          <DataPanel {...receipts} />
+          <DataPanel />
+          <p>{t.family({ link: (inside) => <Link to={paths.family}>{inside}</Link> })}</p>
           <DeletePanel />
         </>
       )}
@@ -166,8 +163,8 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
   );
 };
 
-/** PROF-39: everything about the person as a file, and what the person agreed to. */
-function DataPanel({ consents }: { consents: ConsentList }) {
+/** PROF-39: everything about the person as a file; the rest is on the page of own data. */
+function DataPanel() {
   const say = failureText(t.notDownloaded, NO_ANSWER);
   const { isBusy, failure, run } = useSubmit({ say });
   const download = () =>
@@ -182,48 +179,16 @@ function DataPanel({ consents }: { consents: ConsentList }) {
           <Download />
           {t.downloadData}
         </Button>
-        <ConsentReceipts consents={consents} />
+        <ButtonLink href={paths.rights}>
+          <Lock />
+          {t.dataAndRights}
+        </ButtonLink>
       </div>
     </Panel>
   );
 }
 
-type Receipt = ConsentList[number];
-
 const mailings: readonly string[] = MAILINGS;
-
-/** What was asked, when, in which wording, and how to withdraw it. */
-function ConsentReceipts({ consents }: { consents: ConsentList }) {
-  if (consents.length === 0) return null;
-  return (
-    <Disclosure title={t.agreedTo} className="w-full border-t">
-      <ul className="grid gap-4">
-        {consents.map((receipt) => (
-          <li key={receipt._id} className="grid gap-0.5">
-            <p className="text-ink">{receipt.asked}</p>
-            <p className="flex flex-wrap items-center gap-x-2 text-sm">
-              <Verdict {...receipt} />
-              <span>
-                {t.agreedOn({
-                  date: longDate(receipt.at),
-                  place: receipt.place,
-                  wording: longDate(receipt.wording),
-                })}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm">{t.howToWithdraw}</p>
-    </Disclosure>
-  );
-}
-
-function Verdict({ purpose, given }: Receipt) {
-  if (purpose === "privacyNotice") return <Badge>{t.shown}</Badge>;
-  if (given) return <Badge kind="good">{mailings.includes(purpose) ? t.askedFor : t.agreed}</Badge>;
-  return <Badge kind="line">{t.withdrawn}</Badge>;
-}
 
 const aboutMe = MAIL_KINDS.filter((kind) => !mailings.includes(kind));
 
@@ -241,7 +206,6 @@ function LanguagePanel() {
 
 /** NOTI-15: each box is saved as it is ticked; withdrawing takes the same one press as agreeing. */
 function MailsPanel({ choices }: { choices: EmailChoices }) {
-  const { revalidate } = useRevalidator();
   const { userType } = useMe();
   const getsUpdates = userType === "Investor" || userType === "Mentor";
   const toast = useToast();
@@ -263,8 +227,6 @@ function MailsPanel({ choices }: { choices: EmailChoices }) {
       await stored;
       kept.current = { ...kept.current, [kind]: wanted };
       toast(PREFERENCES_SAVED);
-      // A mailing leaves a receipt in the list below.
-      if (mailings.includes(kind)) void revalidate();
     } catch (error) {
       setChosen((all) => ({ ...all, [kind]: kept.current[kind] }));
       setFailure(notSaved(error));

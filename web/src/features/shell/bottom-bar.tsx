@@ -12,8 +12,7 @@ const needsTheRoom = /^\/(messages\/.|\w+registration\b)/i;
 
 /** NAV-02: on phones the five main places of a member, at the foot of every page. Visitors do not load it. */
 export default function BottomBar({ member, pathname }: { member: Member; pathname: string }) {
-  const unread: Record<string, number> = { Today: useUnreadNotifications(), Messages: useUnread() };
-  const today = unread.Today ?? 0;
+  const [today, unread] = [useUnreadNotifications(), useUnread()];
   // APP-05: on the icon of an installed app. The bar is there as long as the session is.
   useEffect(() => void navigator.setAppBadge?.(today).catch(() => {}), [today]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => {}), []);
@@ -40,7 +39,7 @@ export default function BottomBar({ member, pathname }: { member: Member; pathna
                 >
                   <span>
                     <Icon />
-                    <Count value={unread[group.name] ?? 0} className="absolute top-0 right-0" />
+                    {group.name === "Messages" && <Count value={unread} className="absolute top-0 right-0" />}
                   </span>
                   {group.text}
                 </Link>

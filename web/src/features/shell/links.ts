@@ -44,6 +44,7 @@ export const helpAndLegalLinks: readonly NavLink[] = [
   { to: paths.privacy, text: t.privacy },
   { to: paths.terms, text: t.terms },
   { to: paths.accessibility, text: t.accessibility },
+  { to: paths.transparency, text: t.transparency },
 ];
 
 /** "page" for the page itself, true for a page within its section, else nothing. Case does not matter (SHELL-05). */

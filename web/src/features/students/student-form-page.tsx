@@ -1,7 +1,8 @@
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { STUDENT_ERROR, STUDENT_REFUSED, type StudentFormValues } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { AgeQuestion, isAdultIn } from "#features/accounts/age-step.tsx";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
 import { browserApi } from "#lib/api.ts";
@@ -9,6 +10,7 @@ import { Form, useForm } from "#lib/form.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { useHydrated } from "#lib/hydrated.ts";
 import { paths } from "#lib/paths.ts";
+import { useSession } from "#lib/session.tsx";
 import { failureText } from "#lib/use-submit.ts";
 import * as t from "#texts/students-form.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -39,6 +41,19 @@ const REDIRECT_MS = 10_000;
 
 /** SU-22 to SU-25. */
 export default function StudentFormPage() {
+  const [search] = useSearchParams();
+  const { session } = useSession();
+  // A member was asked before the account was made.
+  if (session.state !== "member" && !isAdultIn(search))
+    return (
+      <section className="wrap section grid max-w-form gap-6">
+        <AgeQuestion />
+      </section>
+    );
+  return <StudentPage />;
+}
+
+function StudentPage() {
   const [sent, setSent] = useState<{ message: string; values: StudentFormValues } | null>(null);
   const [isCorrecting, setCorrecting] = useState(false);
   return (

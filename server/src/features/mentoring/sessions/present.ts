@@ -14,16 +14,19 @@ const cancelledBy = ({ cancelledBy: by }: SessionRow, userId: string) =>
   by === null ? "platform" : by === userId ? "you" : "other";
 
 function presentSession(row: SessionRow, userId: string, other: PersonCard | null, now: Date): MentoringSession {
-  const { startsAt, endsAt, state } = row;
+  const { startsAt, endsAt, state, movedFrom } = row;
+  const start = startsAt.toISOString();
+  const from = movedFrom?.toISOString();
   const isLinkOpen = state === "confirmed" && now >= linkOpens(startsAt) && now <= linkCloses(endsAt);
   return {
     _id: row.id,
     role: roleOf(row, userId),
     other,
     state,
-    start: startsAt.toISOString(),
+    start,
     end: endsAt.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
+    moved: from && from !== start ? { from, by: row.movedBy === roleOf(row, userId) ? "you" : "other" } : null,
     freeUntil: freeUntil(startsAt).toISOString(),
     linkOpensAt: row.link ? linkOpens(startsAt).toISOString() : null,
     link: isLinkOpen ? row.link : "",

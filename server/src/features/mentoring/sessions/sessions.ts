@@ -285,6 +285,8 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
         const moved = await c.queries.sessions.change(tx, row.id, {
           startsAt: start,
           endsAt: during.end,
+          ...(row.state === "confirmed" && { movedFrom: row.startsAt }),
+          ...((row.state === "confirmed" || row.movedFrom) && { movedBy: roleOf(row, viewer.userId) }),
           state: asks ? "requested" : "confirmed",
           dueAt: asks ? confirmBy(now, start) : null,
           updatedAt: now,

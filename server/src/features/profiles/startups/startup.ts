@@ -53,6 +53,7 @@ import {
   startupSource,
   UDYOG_NUMBER,
 } from "./queries.ts";
+import { coFounders as coFounderRows } from "./tables.ts";
 
 type StartupCard = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 type StartupProfile = Answer<AllRoutes["GET /api/startups/startup/{startupId}"]>["startup"];
@@ -295,6 +296,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     routes,
     jobs: coFounders.jobs,
     personal: {
+      holds: { profile: { rows: [...(startups.personal.holds.profile?.rows ?? []), coFounderRows.userId] } },
       async *exportPerson(userId) {
         yield* startups.personal.exportPerson(userId);
         yield { name: "co-founder-entries.json", json: await coFounders.personal.exported(userId) };

@@ -1,12 +1,11 @@
 import { clockTime, indiaDay, shortMoment } from "@startup-connect/contract/shared";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import { useKeptAt } from "#lib/as-of.ts";
 import { deviceTime, timeNow } from "#lib/now.ts";
 import { useSession } from "#lib/session.tsx";
 import * as t from "#texts/kept.ts";
 import * as ui from "#texts/ui.ts";
-import { Button } from "#ui/button.tsx";
 
 // Of members only.
 const Unsent = lazy(() => import("./unsent.tsx").catch(() => ({ default: () => null })));
@@ -14,7 +13,14 @@ const Unsent = lazy(() => import("./unsent.tsx").catch(() => ({ default: () => n
 /** A network that answers one call of a page and not another would load the page again and again. */
 const AGAIN_MS = 30_000;
 
-/** OFF-20: under the header, of what time the page is while the network is away; afterwards the page is loaded again. */
+/** Calls the listener when the device gets or loses its connection. @returns ends it */
+function onLine(listener: () => void): () => void {
+  const leaving = new AbortController();
+  for (const event of ["online", "offline"]) addEventListener(event, listener, { signal: leaving.signal });
+  return () => leaving.abort();
+}
+
+/** OFF-20, MSG-05: under the header, of what time the page is while the network is away; afterwards the page is loaded again. */
 export default function OfflineLine(): ReactNode {
   const at = useKeptAt();
   const { session } = useSession();
@@ -39,16 +45,22 @@ export default function OfflineLine(): ReactNode {
     return () => clearTimeout(timer);
   }, [at, shown, reload]);
   const of = at ?? shown ?? 0;
+  const isOff = useSyncExternalStore(
+    onLine,
+    () => !navigator.onLine,
+    () => false,
+  );
   const when = of === 0 ? "" : (indiaDay(of) === indiaDay(timeNow()) ? clockTime : shortMoment)(of);
+  const text = when ? t.asOf({ when }) : isOff && t.noConnection;
   return (
     <>
       <div role="status">
-        {when && (
-          <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 text-sm text-ink-2">
-            <p>{t.asOf({ when })}</p>
-            <Button size="sm" onClick={() => void reload()} busyText={state === "loading" && ui.trying}>
-              {ui.tryAgain}
-            </Button>
+        {text && (
+          <div className="wrap flex items-center justify-between gap-x-3 py-1 text-sm text-ink-2 max-sm:text-xs">
+            <p className="min-w-0 truncate">{text}</p>
+            <button type="button" className="min-h-6 flex-none text-link underline" onClick={() => void reload()}>
+              {state === "loading" ? ui.trying : ui.tryAgain}
+            </button>
           </div>
         )}
       </div>

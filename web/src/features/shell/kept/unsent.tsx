@@ -5,6 +5,7 @@ import type { Act } from "#lib/kept.ts";
 import { paths } from "#lib/paths.ts";
 import { queue } from "#lib/queue.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
+import { sendWithWarning } from "#texts/conversations.ts";
 import * as t from "#texts/kept.ts";
 import { Button } from "#ui/button.tsx";
 
@@ -21,7 +22,7 @@ export default function Unsent(): ReactNode {
   const count = acts.length - refused;
   if (acts.length === 0) return <p role="status" />;
   return (
-    <details className="wrap py-1 text-sm text-ink-2">
+    <details className="wrap pb-1 text-sm text-ink-2 max-sm:text-xs">
       <summary className="min-h-6 cursor-pointer">
         <span role="status">
           {[count > 0 && t.waiting({ count }), refused > 0 && t.notSent({ count: refused })]
@@ -56,7 +57,12 @@ function Row({ act: { id, key, sent, state, refusal } }: { act: Act }) {
           {t.open}
         </Link>
       )}
-      {state === "refused" && button(t.sendAgain, () => queue.again(id))}
+      {state === "refused" &&
+        // FRAUD-02: what reads like fraud goes with a warning, or not at all.
+        (!refusal?.screening
+          ? button(t.sendAgain, () => queue.again(id))
+          : refusal.screening.hash &&
+            button(sendWithWarning, () => queue.again(id, { confirmed: refusal.screening?.hash })))}
       {button(t.remove, () => queue.remove(id))}
     </li>
   );

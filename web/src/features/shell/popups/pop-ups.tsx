@@ -78,7 +78,7 @@ const PopUp = ({ name, not, title, href, link, children }: PopUpProps) => (
     </h2>
     {children}
     <div className="mt-2 flex gap-2">
-      <button type="button" className="btn btn-2">
+      <button type="button" className="btn btn-3">
         {t.close}
       </button>
       <a href={ownHref(href)} className="btn btn-2">

@@ -1,16 +1,18 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
+import type { Scope } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { approve } from "./approvals.ts";
 import type { Context } from "./context.ts";
-import { grantedMail, recoveredMail, revokedMail, sessionsEndedMail } from "./mails.ts";
+import { give, logged, take } from "./grants.ts";
+import { recoveredMail, sessionsEndedMail } from "./mails.ts";
 
 const reason = t.aboutAccount;
 
-export function createRights({ config, db, mail, members, ports, security }: Context) {
-  async function logged(tx: Tx, act: string, { userId, publicId }: Member): Promise<void> {
-    await ports.audit.record(tx, { adminId: null, act, subjectId: userId, target: publicId, detail: BY_COMMAND });
-  }
+export function createRights(c: Context) {
+  const { config, db, mail, members, ports, security } = c;
+  const byCommand = { by: null, detail: BY_COMMAND };
 
   const locked = async (tx: Tx, userId: string): Promise<Member> => {
     const member = await members.lock(tx, userId);
@@ -29,7 +31,7 @@ export function createRights({ config, db, mail, members, ports, security }: Con
       const message = t.sessionsEnded;
       await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
       await mail.enqueue(tx, sessionsEndedMail(member, config.publicUrl));
-      await logged(tx, "sessions.ended", member);
+      await logged(c, tx, "sessions.ended", member, byCommand);
       return count;
     });
     kept("session.end-all", userId);
@@ -38,36 +40,20 @@ export function createRights({ config, db, mail, members, ports, security }: Con
 
   return {
     /** @returns false when it was so before. */
-    async grant(userId: string): Promise<boolean> {
-      const changed = await db.tx(async (tx) => {
-        const member = await locked(tx, userId);
-        if (member.isAdmin) return false;
-        await members.setAdmin(tx, userId, true);
-        const message = t.granted;
-        await ports.notifications.inform(tx, userId, { message, reason, link: "/admin" });
-        await mail.enqueue(tx, grantedMail(member, config.publicUrl));
-        await logged(tx, "admin.granted", member);
-        return true;
-      });
+    async grant(userId: string, scopes: readonly Scope[]): Promise<boolean> {
+      const giving = { scopes, by: null, approvedBy: null, until: null };
+      const changed = await db.tx(async (tx) => give(c, tx, await locked(tx, userId), giving));
       if (changed) kept("admin.grant", userId);
       return changed;
     },
 
     /** Ends the person's sessions too, in the same transaction. @returns false when it was so before. */
-    async revoke(userId: string): Promise<boolean> {
-      const changed = await db.tx(async (tx) => {
-        const member = await locked(tx, userId);
-        if (!member.isAdmin) return false;
-        await members.setAdmin(tx, userId, false);
-        await members.endSessions(tx, userId);
-        const message = t.revoked;
-        await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
-        await mail.enqueue(tx, revokedMail(member, config.publicUrl));
-        await logged(tx, "admin.revoked", member);
-        return true;
-      });
-      if (changed) kept("admin.revoke", userId);
-      return changed;
+    async revoke(userId: string, scopes: readonly Scope[]): Promise<boolean> {
+      const taken = await db.tx(async (tx) =>
+        take(c, tx, await locked(tx, userId), { which: scopes, by: null, why: BY_COMMAND }),
+      );
+      if (taken.length > 0) kept("admin.revoke", userId);
+      return taken.length > 0;
     },
 
     /**
@@ -83,12 +69,15 @@ export function createRights({ config, db, mail, members, ports, security }: Con
         const message = t.recovered;
         await ports.notifications.inform(tx, userId, { message, reason, link: "/settings/login" });
         await mail.enqueue(tx, recoveredMail(member, config.publicUrl));
-        await logged(tx, "admin.recovered", member);
+        await logged(c, tx, "admin.recovered", member, byCommand);
         return recovered;
       });
       if (link !== null) kept("admin.recover", userId);
       return link;
     },
+
+    /** The operator is the second person. @throws Problem 404, 409 */
+    approve: (id: string): Promise<unknown> => approve(c, id, "command"),
 
     /** @returns how many sessions ended. */
     endSessions,
@@ -101,8 +90,13 @@ export function createRights({ config, db, mail, members, ports, security }: Con
       return { accounts: userIds.length, sessions };
     },
 
-    /** Oldest account first. */
-    administrators: (): Promise<Member[]> => members.administrators(),
+    /** Oldest account first, each with what it may do. */
+    async administrators(): Promise<(Member & { scopes: Scope[] })[]> {
+      const people = await members.administrators();
+      const grants = await members.grants(people.map(({ userId }) => userId));
+      const of = (userId: string) => grants.filter(({ personId }) => personId === userId).map(({ scope }) => scope);
+      return people.map((person) => ({ ...person, scopes: of(person.userId) }));
+    },
   };
 }
 

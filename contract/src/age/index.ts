@@ -1,0 +1,3 @@
+export * from "./routes.ts";
+export * from "./schemas.ts";
+export * from "./words.ts";

@@ -1,0 +1,81 @@
+import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
+import { after, before, indiaDay } from "@startup-connect/contract/shared";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { column, type Database, type Db, type Tx } from "#platform/database.ts";
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
+
+/** People under 18, and the requests of those who have no account (0200). */
+export const minors = pgTable("minors", {
+  id: uuid().primaryKey(),
+  userId: uuid("user_id"),
+  parentId: uuid("parent_id"),
+  /** The first day of the month. */
+  born: date(),
+  parentEmail: text("parent_email"),
+  childEmail: text("child_email"),
+  tokenHash: bytea("token_hash"),
+  wayHash: bytea("way_hash"),
+  askedAt: moment("asked_at").notNull(),
+  consentedAt: moment("consented_at"),
+  grownAt: moment("grown_at"),
+});
+
+export type MinorRow = typeof minors.$inferSelect;
+
+/** All SQL of people under 18. */
+export function ageQueries({ orm }: Database) {
+  const rows = rowsOf(orm, minors);
+  const isOver = (now: Date) => lt(minors.askedAt, before(now, { days: REQUEST_DAYS }));
+  const due = (where: SQL | undefined, limit: number) => rows.find(where, { limit, by: [sql`${minors.id}`], db: orm });
+
+  return {
+    insert: rows.insert,
+    change: rows.change,
+    remove: rows.remove,
+
+    byToken: (tokenHash: Buffer, now: Date, tx?: Tx) =>
+      rows.one(
+        and(eq(minors.tokenHash, tokenHash), isNull(minors.parentId), sql`not (${isOver(now)})`),
+        tx ? { db: tx, lock: "update" } : { db: orm },
+      ),
+
+    byWay: (tx: Tx, wayHash: Buffer) => rows.one(eq(minors.wayHash, wayHash), { db: tx, lock: "update" }),
+
+    ofUser: (userId: string, tx?: Tx) =>
+      rows.one(eq(minors.userId, userId), tx ? { db: tx, lock: "update" } : { db: orm }),
+
+    ofParent: (parentId: string, db: Db = orm) =>
+      rows.find(eq(minors.parentId, parentId), { by: [sql`${minors.id} desc`], db }),
+
+    /** Of these people, those under 18. */
+    minorsAmong: (userIds: readonly string[], db: Db = orm): Promise<string[]> =>
+      column(
+        db
+          .select({ userId: sql<string>`${minors.userId}` })
+          .from(minors)
+          .where(sql`${minors.userId} = any(${sql.param([...userIds])}::uuid[])`),
+        "userId",
+      ),
+
+    /** Requests without an account that name the address, which its owner takes along. */
+    removeNaming: (tx: Tx, email: string) =>
+      tx.delete(minors).where(and(isNull(minors.userId), sql`email_key(${minors.parentEmail}) = email_key(${email})`)),
+
+    unanswered: (now: Date, limit: number) => due(and(isNull(minors.userId), isOver(now)), limit),
+    /** Of paused accounts: what was asked is forgotten, the way to ask again stays. */
+    askedInVain: (now: Date, limit: number) =>
+      due(and(isNotNull(minors.userId), isNotNull(minors.tokenHash), isOver(now)), limit),
+    grown: (now: Date, limit: number) =>
+      due(
+        and(
+          isNotNull(minors.userId),
+          isNull(minors.grownAt),
+          sql`${minors.born} + ${`${ADULT.years} years 1 month`}::interval <= ${indiaDay(after(now, { days: 0 }))}::date`,
+        ),
+        limit,
+      ),
+  };
+}
+
+export type AgeQueries = ReturnType<typeof ageQueries>;

@@ -1,0 +1,224 @@
+import {
+  AGE_LINK_DEAD,
+  type AgeRequest,
+  adultOn,
+  CHILD_NOT_FOUND,
+  type ParentConsent,
+} from "@startup-connect/contract/age";
+import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { z } from "zod";
+import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { Profiles } from "#features/profiles/index.ts";
+import { isDuplicate, type Tx } from "#platform/database.ts";
+import type { BetweenPeople } from "#platform/feature.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
+import type { Platform } from "#platform/platform.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/age-acts.ts";
+import type { createAdulthood } from "./adulthood.ts";
+import { childMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
+import type { AgeQueries, MinorRow } from "./queries.ts";
+
+/** What age uses of other features. */
+export interface AgePorts {
+  app: Pick<BetweenPeople, "suspended" | "restored">;
+  accounts: Pick<Accounts, "members" | "recordConsent">;
+  audit: Pick<Audit, "record">;
+  profiles: Pick<Profiles, "listed">;
+  notifications: Pick<Notifications, "inform">;
+}
+
+/** Administrators read it beside the account; the owner reads why in the email. */
+const PAUSED = inEnglish(t.pausedReason);
+const MAILS_PER_DAY = 3;
+
+/** Of the first day of a month, as "2010-05". */
+export const monthOf = (born: string | null): string => (born ?? "").slice(0, 7);
+
+/** AGE-01 to AGE-08. */
+export function ageService(
+  platform: Platform,
+  queries: AgeQueries,
+  adulthood: ReturnType<typeof createAdulthood>,
+  ports: AgePorts,
+) {
+  const { clock, config, db, jobs, limits, mail } = platform;
+  const { members, recordConsent } = ports.accounts;
+  const { listed } = ports.profiles;
+
+  /** The accounts are locked before the row, in the order of a suspension. */
+  async function pause(tx: Tx, member: Member, row: MinorRow | undefined, cause: PauseCause): Promise<void> {
+    const { token, hash } = newToken();
+    const none = { parentId: null, tokenHash: null, parentEmail: null, consentedAt: null, wayHash: hash };
+    if (row) await queries.change(tx, row.id, none);
+    else await queries.insert(tx, { id: newId(), userId: member.userId, askedAt: clock.now(), ...none });
+    if (!member.suspended) await members.suspend(tx, member.userId, { at: clock.now(), reason: PAUSED });
+    await listed.set(tx, member.userId, false);
+    await ports.app.suspended(tx, member.userId);
+    await mail.enqueue(tx, pausedMail(member, `${config.publicUrl}/register?adult=no&way=${token}`, cause));
+  }
+
+  async function resume(tx: Tx, { userId, suspended, hidden }: Member): Promise<void> {
+    if (suspended?.reason !== PAUSED) return;
+    await members.restore(tx, userId);
+    await listed.set(tx, userId, hidden === null);
+    await ports.app.restored(tx, userId);
+  }
+
+  async function locked(tx: Tx, userId: string): Promise<Member> {
+    const member = await members.lock(tx, userId);
+    if (!member) throw notFound(CHILD_NOT_FOUND);
+    return member;
+  }
+
+  const seen = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await db.tx(work);
+    listed.changed();
+    return done;
+  };
+
+  const orphaned = defineJob({ name: "age.orphaned", schema: z.object({ userId: z.string() }) }, ({ userId }) =>
+    seen(async (tx) => {
+      const member = await members.lock(tx, userId);
+      const row = member && (await queries.ofUser(userId, tx));
+      if (member && row && !row.parentId && !row.grownAt && !row.wayHash) await pause(tx, member, row, "ended");
+    }),
+  );
+
+  return {
+    /** @throws Problem 400 for who is of age, 404 for a dead way, 409 where no parent can be confirmed */
+    async ask({ born, parentEmail, way }: AgeRequest, address: string, language: Language): Promise<void> {
+      if (!adulthood.isOn) throw new Problem(409, t.notYet);
+      const today = indiaDay(clock.now());
+      if (adultOn(born) <= today) throw fieldProblem("born", t.isAdult);
+      if (born > today) throw fieldProblem("born", t.notBorn);
+      const to = { sender: address, receiver: parentEmail, isOwner: false };
+      await limits.consumeEmail("age-mail", to, MAILS_PER_DAY, DAY / SECOND);
+      const { token, hash } = newToken();
+      const asked = { born: `${born}-01`, parentEmail, tokenHash: hash, askedAt: clock.now() };
+      await db.tx(async (tx) => {
+        const paused = way === undefined ? undefined : await queries.byWay(tx, tokenHash(way));
+        if (way !== undefined && !paused) throw notFound(AGE_LINK_DEAD);
+        if (paused) await queries.change(tx, paused.id, asked);
+        else await queries.insert(tx, { id: newId(), ...asked });
+        await mail.enqueue(tx, { ...parentMail(parentEmail, `${config.publicUrl}/parent/${token}`), language });
+      });
+    },
+
+    async opened(token: string): Promise<MinorRow> {
+      const row = await queries.byToken(tokenHash(token), clock.now());
+      if (!row) throw notFound(AGE_LINK_DEAD);
+      return row;
+    },
+
+    /** @throws Problem 400, 403 for who is not known as an adult, 404, 409 for a child who is there already */
+    async consent(viewer: Viewer, token: string, given: ParentConsent, language: Language): Promise<void> {
+      const found = await this.opened(token);
+      const parent = (await members.some([viewer.userId])).get(viewer.userId);
+      const isMinor = (await queries.minorsAmong([viewer.userId])).length > 0;
+      if (!parent || isMinor || !adulthood.verify(given.adulthood, parent.email))
+        throw new Problem(403, t.notAdult, { errors: { adulthood: t.notAdult } });
+      const { childEmail } = given;
+      if (!found.userId && !childEmail) throw fieldProblem("childEmail", t.childEmailMissing);
+      if (childEmail && isSameEmail(childEmail, parent.email)) throw fieldProblem("childEmail", t.ownEmail);
+      const store = async (tx: Tx) => {
+        const child = found.userId ? await locked(tx, found.userId) : null;
+        const row = await queries.byToken(tokenHash(token), clock.now(), tx);
+        if (!row) throw notFound(AGE_LINK_DEAD);
+        const now = clock.now();
+        const none = { tokenHash: null, wayHash: null, parentEmail: null };
+        const to = child?.email ?? childEmail ?? "";
+        const wanted = child ? null : to;
+        const consented = { ...none, parentId: viewer.userId, consentedAt: now, askedAt: now, childEmail: wanted };
+        await queries.change(tx, row.id, consented);
+        await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"]);
+        if (child) await resume(tx, child);
+        await mail.enqueue(tx, {
+          ...childMail(to, `${config.publicUrl}${child ? "/login" : "/register?adult=yes"}`),
+          language,
+        });
+      };
+      await seen(store).catch((error) => {
+        throw isDuplicate(error) ? new Problem(409, t.childTaken, { errors: { childEmail: t.childTaken } }) : error;
+      });
+    },
+
+    /** In one transaction: logged out, hidden, paused. @throws Problem 404 */
+    endConsent: (viewer: Viewer, id: string, language: Language): Promise<void> =>
+      seen(async (tx) => {
+        const row = (await queries.ofParent(viewer.userId, tx)).find((one) => one.id === id.toLowerCase());
+        if (!row) throw notFound(CHILD_NOT_FOUND);
+        if (row.userId) await pause(tx, await locked(tx, row.userId), row, "ended");
+        else await queries.remove(tx, row.id);
+        await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"], false);
+      }),
+
+    /** AGE-07. @throws Problem 403 for an administrator, 404, 409 where it is known already */
+    pauseByStaff: (viewer: Viewer, typed: string): Promise<void> =>
+      seen(async (tx) => {
+        if (!isId(typed)) throw notFound(CHILD_NOT_FOUND);
+        const member = await locked(tx, typed.toLowerCase());
+        if (member.isAdmin) throw new Problem(403, t.adminStays);
+        const { userId } = member;
+        if (await queries.ofUser(userId, tx)) throw new Problem(409, t.isKnown);
+        await pause(tx, member, undefined, "found");
+        const entry = { adminId: viewer.userId, act: "person.paused", subjectId: userId, target: member.publicId };
+        await ports.audit.record(tx, entry);
+      }),
+
+    /** AGE-08. @throws Problem 409 before */
+    goOn: (viewer: Viewer): Promise<void> =>
+      db.tx(async (tx) => {
+        const row = await queries.ofUser(viewer.userId, tx);
+        if (!row?.grownAt) throw new Problem(409, t.notGrown);
+        await queries.remove(tx, row.id);
+      }),
+
+    /** Of who leaves. What a pause locks comes before what a deletion has locked by then, so a job does it right after. */
+    async parentLeaves(tx: Tx, userId: string): Promise<void> {
+      for (const row of await queries.ofParent(userId, tx))
+        if (row.userId) await jobs.enqueue(tx, orphaned, { userId: row.userId });
+        else await queries.remove(tx, row.id);
+      const member = (await members.some([userId], tx)).get(userId);
+      if (member) await queries.removeNaming(tx, member.email);
+    },
+
+    orphaned,
+    sweep: defineSweep(platform, { name: "age.sweep", cron: "17 * * * *" }, [
+      step<MinorRow>({
+        what: "requests without an account",
+        find: queries.unanswered,
+        act: (tx, { id }) => queries.remove(tx, id),
+      }),
+      step<MinorRow>({
+        what: "requests of paused accounts",
+        find: queries.askedInVain,
+        act: (tx, { id }) => queries.change(tx, id, { tokenHash: null, parentEmail: null, born: null }),
+      }),
+      step<MinorRow>({
+        what: "members who turned 18",
+        find: queries.grown,
+        async act(tx, { id, userId }) {
+          const member = await locked(tx, userId ?? "");
+          await queries.change(tx, id, {
+            grownAt: clock.now(),
+            parentId: null,
+            wayHash: null,
+            tokenHash: null,
+            parentEmail: null,
+          });
+          await resume(tx, member);
+          await ports.notifications.inform(tx, member.userId, {
+            message: t.grown,
+            reason: t.becauseGrown,
+            link: "/family",
+          });
+        },
+      }),
+    ]),
+  };
+}

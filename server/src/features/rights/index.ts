@@ -1,0 +1,132 @@
+import {
+  CONSENTED,
+  type Consented,
+  MAILINGS,
+  NOTICE_PURPOSES,
+  NOTICES,
+  type NoticePurpose,
+  noticeWords,
+} from "@startup-connect/contract/accounts";
+import { type ConsentState, rightsRoutes } from "@startup-connect/contract/rights";
+import { indiaDay, type Language } from "@startup-connect/contract/shared";
+import { type Accounts, noticeIn, receiptOf } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { mount, ok, type Viewer } from "#platform/http.ts";
+import { heldOf, type PersonalData } from "#platform/personal-data.ts";
+import type { Platform } from "#platform/platform.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/rights.ts";
+
+/** A consent that is given where its use begins. */
+interface Begun {
+  /** For how many rooms, startups or devices. */
+  count(userId: string): Promise<number>;
+  /** For all of them. */
+  stop(tx: Tx, userId: string): Promise<unknown>;
+}
+
+/** What rights use of other features. */
+export interface RightsPorts {
+  app: { personalData(): readonly PersonalData[] };
+  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
+  push: { consent: Begun };
+  rooms: { consent: Begun };
+  updates: { consent: Begun };
+}
+
+type Mailing = (typeof MAILINGS)[number];
+const mailings: readonly Consented[] = MAILINGS;
+const isMailing = (purpose: Consented): purpose is Mailing => mailings.includes(purpose);
+
+/** What people may know, withdraw and ask of their own data (RIGHT). */
+export function createRights({ clock, db }: Platform, ports: RightsPorts) {
+  const { accounts } = ports;
+  const begun = (purpose: Exclude<Consented, Mailing>): Begun =>
+    ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
+
+  const presentNotice = (purpose: NoticePurpose, language: Language) => {
+    const { sha256, version, words } = noticeIn(purpose, language);
+    return { purpose, version, language, sha256: sha256.toString("hex"), ...words };
+  };
+
+  async function consents(userId: string): Promise<ConsentState[]> {
+    const [chosen, receipts] = await Promise.all([
+      accounts.consents.notifications(userId),
+      accounts.consentsOf(userId),
+    ]);
+    return Promise.all(
+      CONSENTED.map(async (purpose) => {
+        const last = receipts.find((one) => one.purpose === purpose);
+        const { title, use } = noticeWords(purpose);
+        return {
+          ...{ purpose, title, use, version: NOTICES[purpose].version },
+          things: isMailing(purpose) ? Number(chosen[purpose]) : await begun(purpose).count(userId),
+          last: last
+            ? { _id: last.id, at: last.givenAt.toISOString(), receipt: last.receipt?.toString("hex") ?? null }
+            : null,
+        };
+      }),
+    );
+  }
+
+  async function choose(viewer: Viewer, purpose: Consented, given: boolean, language: Language): Promise<void> {
+    const { userId } = viewer;
+    const asked = { place: "rights", language } as const;
+    if (isMailing(purpose)) return void (await accounts.consents.choose(userId, { [purpose]: given }, asked));
+    if (given) throw new Problem(409, t.whereItBegins);
+    await db.tx(async (tx) => {
+      await accounts.lockCaller(tx, viewer);
+      await begun(purpose).stop(tx, userId);
+      await accounts.consents.record(tx, userId, asked, [purpose], false);
+    });
+  }
+
+  const routes = mount(rightsRoutes, {
+    "GET /api/notices": ({ query, language }) => {
+      const purposes = query.purpose ? [query.purpose] : NOTICE_PURPOSES;
+      return ok({ notices: purposes.map((purpose) => presentNotice(purpose, query.language ?? language)) });
+    },
+
+    "GET /api/rights/summary": async ({ viewer }) => {
+      const [found, states] = await Promise.all([
+        heldOf(db.orm, ports.app.personalData(), viewer.userId),
+        consents(viewer.userId),
+      ]);
+      const held = NOTICE_PURPOSES.flatMap((purpose) => {
+        const { count: rows, people } = found.get(purpose) ?? { count: 0, people: 0 };
+        const { title, use, ground, who, kept } = noticeWords(purpose);
+        return rows > 0 ? [{ purpose, title, use, ground, who, kept, rows, people }] : [];
+      });
+      return ok({ at: clock.now().toISOString(), held, consents: states });
+    },
+
+    "GET /api/purges/{reference}": async ({ params }) => {
+      const found = await accounts.erasure(params.reference);
+      if (!found) throw notFound(t.noErasure);
+      const { erasedOn, purgeAfter, purgedAt } = found;
+      return ok({ erasedOn, purgeAfter: indiaDay(purgeAfter), purgedOn: purgedAt && indiaDay(purgedAt) });
+    },
+
+    "PUT /api/consents/{purpose}": async ({ viewer, params: { purpose }, body: { given }, language }) => {
+      await choose(viewer, purpose, given, language);
+      const { stops } = noticeWords(purpose);
+      return ok(given ? { message: t.given, stops: "" } : { message: stops, stops });
+    },
+
+    "GET /api/consents/{id}/receipt": async ({ viewer, params }) => {
+      const found = await accounts.receipt(viewer.userId, params.id);
+      if (!found?.consent.receipt) throw notFound(t.noReceipt);
+      const { purpose, version, language, words } = found.notice;
+      return ok({
+        sha256: found.consent.receipt.toString("hex"),
+        signed: receiptOf(found.consent),
+        notice: { purpose, version, language, ...words },
+      });
+    },
+  });
+
+  return {
+    routes,
+    personal: { none: "reads what other features store; receipts are stored with their accounts" },
+  };
+}

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { NOTICE_PURPOSES } from "@startup-connect/contract/accounts";
+import { getTableName } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { liveFully } from "#test/living.ts";
+import { newBrowser, pushSubscription } from "#test/push-service.ts";
+import { sharedRoom } from "#test/rooms.ts";
+import { startSmtp } from "#test/smtp.ts";
+import { drafted, readUpdate, sendUpdate } from "#test/updates.ts";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const consent = (server: TestServer, { token }: TestPerson, purpose: string, given: boolean) =>
+  server.call("PUT /api/consents/{purpose}", { params: { purpose }, json: { given }, token });
+const summary = async (server: TestServer, { token }: TestPerson) =>
+  (await server.call("GET /api/rights/summary", { token })).body;
+const stateOf = async (server: TestServer, person: TestPerson, purpose: string) =>
+  (await summary(server, person)).consents.find((one: { purpose: string }) => one.purpose === purpose);
+
+/** Of what is counted a part or its trace, of a link that lasts for hours, or of who acted for the operator. */
+const notCounted = [
+  "announcements",
+  "appointments",
+  "away",
+  "contact_replies",
+  "conversation_members",
+  "deal_columns",
+  "email_cancellations",
+  "email_changes",
+  "introduction_consents",
+  "offer_years",
+  "password_resets",
+  "plan_payments",
+  "recovery_codes",
+  "request_outcomes",
+  "room_beats",
+  "room_saves",
+  "screening_verdicts",
+  "sent_requests",
+  "withdrawn_requests",
+];
+
+it("RIGHT-01: every use of data has a notice in each language, none left in English, and a hash of its words", async () => {
+  const server = await testServer();
+  const inLanguage = async (language: string) =>
+    (await server.call("GET /api/notices", { query: { language } })).body.notices;
+  const english = await inLanguage("en");
+  expect(english.map(({ purpose }: { purpose: string }) => purpose)).toEqual(NOTICE_PURPOSES);
+  for (const language of ["hi", "ta"]) {
+    const notices = await inLanguage(language);
+    const hashes = new Set<string>();
+    for (const [at, { sha256: hash, ...notice }] of notices.entries()) {
+      for (const name of ["title", "data", "use", "ground", "who", "kept", "withdraw", "complain"])
+        expect(notice[name], `${language} ${notice.purpose} ${name}`).not.toBe(english[at][name]);
+      expect(notice.stops === "").toBe(english[at].stops === "");
+      expect(hash).toBe(sha256(JSON.stringify(Object.fromEntries(Object.entries(notice).toSorted()))));
+      hashes.add(hash);
+    }
+    expect(hashes.size).toBe(NOTICE_PURPOSES.length);
+  }
+});
+
+it("RIGHT-01: a receipt holds the notice as it was read and is proved by its hash alone", async () => {
+  const server = await testServer();
+  const person = await server.person();
+  await server.call("PUT /api/consents/{purpose}", {
+    params: { purpose: "newStartup" },
+    json: { given: true },
+    token: person.token,
+    headers: { "accept-language": "hi" },
+  });
+  const { last } = await stateOf(server, person, "newStartup");
+  const { status, body } = await server.call("GET /api/consents/{id}/receipt", {
+    params: { id: last._id },
+    token: person.token,
+  });
+  expect(status).toBe(200);
+  expect(body.sha256).toBe(sha256(body.signed));
+  expect(body.sha256).toBe(last.receipt);
+  expect(JSON.parse(body.signed)).toMatchObject({ purpose: "newStartup", given: true, person: person.userId });
+  expect(body.notice).toMatchObject({ language: "hi", title: "नए स्टार्टअप ईमेल से" });
+  expect(JSON.parse(body.signed).notice).toBe(
+    sha256(JSON.stringify(Object.fromEntries(Object.entries(body.notice).toSorted()))),
+  );
+  const stranger = await server.person();
+  const params = { id: last._id };
+  expect((await server.call("GET /api/consents/{id}/receipt", { params, token: stranger.token })).status).toBe(404);
+});
+
+it("RIGHT-03: the summary counts what is kept for each purpose, and no table that names people is left out", async () => {
+  const server = await testServer();
+  const { leaver, friend } = await liveFully(server, "Startup");
+  const { held } = await summary(server, leaver);
+  const rows = new Map(held.map((one: { purpose: string; rows: number }) => [one.purpose, one.rows]));
+  for (const purpose of ["account", "profile", "connections", "messages", "meetings", "deals", "safety"])
+    expect.soft(rows.get(purpose) ?? 0, purpose).toBeGreaterThan(0);
+  expect(held.find((one: { purpose: string }) => one.purpose === "messages").people).toBeGreaterThan(0);
+  expect((await summary(server, friend)).held).not.toEqual(held);
+
+  const parts = server.application.features.personalData();
+  const counted = parts.flatMap(({ holds }) => Object.values(holds).flatMap((one) => one.rows));
+  const tables = new Set(counted.map(({ table }) => getTableName(table)));
+  const { rows: named } = await server.database.database.pool.query<{ name: string }>(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+     where contype = 'f' and confrelid = 'users'::regclass order by 1`,
+  );
+  expect(named.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual(notCounted);
+});
+
+it("RIGHT-02: one press ends an email that is queued already, with a receipt and what it stops", async () => {
+  const server = await testServer();
+  const person = await server.person();
+  expect((await consent(server, person, "announcement", true)).body).toEqual({
+    message: "Saved. You agreed.",
+    stops: "",
+  });
+  const { platform } = server.application;
+  await platform.mail.enqueue(platform.db.orm, {
+    ...{ to: person.email, subject: "News", preview: "News", blocks: ["News"], reason: "You asked.", category: "news" },
+    ends: { kind: "announcement", id: person.userId },
+  });
+  const answer = await consent(server, person, "announcement", false);
+  expect(answer.body.stops).toBe("You get no more emails with news of the site.");
+  await platform.jobs.drain();
+  expect((await platform.mail.mailbox?.list())?.filter(({ subject }) => subject === "News")).toEqual([]);
+  expect(await stateOf(server, person, "announcement")).toMatchObject({
+    things: 0,
+    last: { receipt: expect.any(String) },
+  });
+});
+
+it("RIGHT-02: nothing is sent after the answer to a withdrawal, however the two race", async () => {
+  const smtp = await startSmtp();
+  const server = await testServer({ SMTP_URL: smtp.url });
+  const { platform } = server.application;
+  const races = Number(process.env.RACES ?? 12);
+  for (let n = 0; n < races; n++) {
+    const person = await server.person();
+    await consent(server, person, "announcement", true);
+    await platform.mail.enqueue(platform.db.orm, {
+      ...{
+        to: person.email,
+        subject: `N${n}`,
+        preview: "News",
+        blocks: ["News"],
+        reason: "You asked.",
+        category: "news",
+      },
+      ends: { kind: "announcement", id: person.userId },
+    });
+    const drained = platform.jobs.drain();
+    await consent(server, person, "announcement", false);
+    const before = smtp.received.length;
+    await drained;
+    await platform.jobs.drain();
+    expect(smtp.received.length).toBe(before);
+  }
+});
+
+it("RIGHT-02: withdrawing ends read receipts of all startups, reading time of all rooms and all devices", async () => {
+  const server = await testServer();
+  const { startup, investor, id, version } = await drafted(server);
+  await sendUpdate(server, startup, id, version);
+  await readUpdate(server, investor, id);
+  await server.call("PUT /api/updates/{id}/receipt", { params: { id }, json: { shares: true }, token: investor.token });
+  const sharing = async () =>
+    (await server.call("GET /api/updates/{id}", { params: { id }, token: startup.token })).body.update.receipts;
+  expect(await sharing()).toMatchObject({ sharing: 1 });
+  const { founder, reader } = await sharedRoom(server);
+  const read = async () =>
+    (
+      await server.call("GET /api/rooms/me/readers/{readerId}", {
+        params: { readerId: reader.userId },
+        token: founder.token,
+      })
+    ).body.sharesTime;
+  expect(await read()).toBe(true);
+  expect(await stateOf(server, reader, "readingTime")).toMatchObject({
+    things: 1,
+    last: { receipt: expect.any(String) },
+  });
+  expect((await consent(server, reader, "readingTime", false)).status).toBe(200);
+  expect(await read()).toBe(false);
+  const subscription = pushSubscription(`https://fcm.googleapis.com/fcm/send${newBrowser().path}`);
+  await server.call("PUT /api/push", { json: subscription, token: investor.token });
+  for (const purpose of ["receipts", "push"]) {
+    expect(await stateOf(server, investor, purpose)).toMatchObject({ things: 1, last: { _id: expect.any(String) } });
+    expect((await consent(server, investor, purpose, false)).status).toBe(200);
+    expect(await stateOf(server, investor, purpose)).toMatchObject({ things: 0 });
+    // Where it begins it says for what; here it would be for all that is to come.
+    expect((await consent(server, investor, purpose, true)).status).toBe(409);
+  }
+  expect(await sharing()).toMatchObject({ sharing: 0 });
+  expect((await server.call("GET /api/push", { token: investor.token })).body.devices).toEqual([]);
+});

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from "node:crypto";
+import { BY_COMMAND } from "@startup-connect/contract/audit";
+import { after } from "@startup-connect/contract/shared";
+import { APPROVAL_HOURS, APPROVAL_NOT_FOUND } from "@startup-connect/contract/staff";
+import type { Member } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import { approvalMail, texts } from "./admin-texts.ts";
+import { type Context, ownersNow } from "./context.ts";
+import { logged } from "./grants.ts";
+import type { ApprovalRow } from "./queries.ts";
+
+/* STAFF-07: one asks, another decides, and what runs is what was stored. Rows of accounts are locked before the request. */
+
+function kindOf(c: Context, kind: string) {
+  const found = c.ports.app.approvals().find((one) => one.kind === kind);
+  if (!found) throw new Error(`no feature declares approvals of ${kind}`);
+  return found;
+}
+
+/** What a row is done with, undecided whether it is the one that was asked for. */
+export const openedOf = (c: Context, { kind, payload }: Pick<ApprovalRow, "kind" | "payload">) =>
+  kindOf(c, kind).open(payload);
+
+const hashes = (c: Context, { id, kind, askedBy, subjectId }: Hashed, text: string) =>
+  c.keys.hashes("approval", JSON.stringify([id, kind, askedBy, subjectId, text]));
+type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId">;
+
+interface Asking {
+  kind: string;
+  payload: unknown;
+  subject: Member;
+  reason: string;
+}
+
+/** In a transaction that has locked the subject. Every other owner is emailed, who asks where there is none. */
+export async function ask(c: Context, tx: Tx, viewer: Viewer, asking: Asking): Promise<ApprovalRow> {
+  const { kind, payload, subject, reason } = asking;
+  const opened = kindOf(c, kind).open(payload);
+  const askedAt = c.clock.now();
+  const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId };
+  const row = await c.approvals.insert(tx, {
+    ...hashed,
+    payload: JSON.parse(opened.text),
+    payloadHash: hashes(c, hashed, opened.text)[0],
+    reason,
+    askedAt,
+    expiresAt: after(askedAt, { hours: APPROVAL_HOURS }),
+  });
+  const what = await opened.describe();
+  const owners = await ownersNow(c, tx);
+  const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
+  for (const owner of others.length > 0 ? others : owners)
+    await c.mail.enqueue(tx, approvalMail(owner, { what, reason, isAlone: others.length === 0 }, c.config.publicUrl));
+  await logged(c, tx, "approval.requested", subject, { by: viewer.userId, detail: `${what}. ${reason}` });
+  return row;
+}
+
+/** Whose decision it is: an owner's, the operator's at the server, or no one's within the time. */
+type Decider = { viewer: Viewer } | "command" | "time";
+
+/** The request, locked after the rows of the accounts. @throws Problem 404, 409 */
+async function lockedOpen(c: Context, tx: Tx, id: string, decider: Decider) {
+  const known = await c.approvals.byId(id, tx);
+  const subject = known && (await c.members.lock(tx, known.subjectId));
+  const row = subject && (await c.approvals.locked(tx, id));
+  if (!row) throw notFound(APPROVAL_NOT_FOUND);
+  if (row.state !== "asked") throw new Problem(409, texts.decided[row.state]);
+  const owners = (await ownersNow(c, tx)).map(({ userId }) => userId);
+  // What was true before the locks were taken may have ended since.
+  if (typeof decider === "object" && !owners.includes(decider.viewer.userId)) throw new Problem(403, texts.ownersOnly);
+  return { row, subject, owners };
+}
+
+const byOf = (decider: Decider) => (typeof decider === "object" ? decider.viewer.userId : null);
+
+/** @throws Problem 403 for the own request and one for oneself, 404, 409 */
+export const approve = (c: Context, id: string, decider: Decider): Promise<ApprovalRow> =>
+  c.db.tx(async (tx) => {
+    const { row, subject, owners } = await lockedOpen(c, tx, id, decider);
+    const by = byOf(decider);
+    const now = c.clock.now();
+    if (by === row.askedBy || by === row.subjectId) throw new Problem(403, texts.notOwn);
+    if (row.expiresAt <= now && decider !== "time") throw new Problem(409, texts.decided.expired);
+    if (!owners.includes(row.askedBy)) throw new Problem(409, texts.askerGone);
+    const opened = openedOf(c, row);
+    if (!hashes(c, row, opened.text).some((hash) => timingSafeEqual(hash, row.payloadHash))) {
+      throw new Problem(409, texts.changed);
+    }
+    const changed = await c.approvals.change(tx, id, { state: "done", decidedBy: by, decidedAt: now });
+    await opened.run(tx, { askedBy: row.askedBy, approvedBy: by });
+    const how = { command: BY_COMMAND, time: texts.afterTime };
+    const detail = [await opened.describe(), typeof decider === "object" ? "" : how[decider]];
+    await logged(c, tx, "approval.given", subject, { by, detail: detail.filter(Boolean).join(". ") });
+    return changed;
+  });
+
+/** Also by who asked for it. @throws Problem 404, 409 */
+export const refuse = (c: Context, id: string, viewer: Viewer): Promise<ApprovalRow> =>
+  c.db.tx(async (tx) => {
+    const { row, subject } = await lockedOpen(c, tx, id, { viewer });
+    const decision = { state: "refused", decidedBy: viewer.userId, decidedAt: c.clock.now() } as const;
+    const changed = await c.approvals.change(tx, id, decision);
+    const detail = row.askedBy === viewer.userId ? texts.withdrawn : "";
+    await logged(c, tx, "approval.refused", subject, { by: viewer.userId, detail });
+    return changed;
+  });
+
+/** When no one decided in time: done where no other owner could have, and who asked still is one; else it is over. */
+export async function end(c: Context, row: ApprovalRow): Promise<void> {
+  const isOver = await c.db.tx(async (tx) => {
+    const { subject, owners } = await lockedOpen(c, tx, row.id, "time");
+    const others = owners.filter((owner) => owner !== row.askedBy && owner !== row.subjectId);
+    if (others.length === 0 && owners.includes(row.askedBy)) return false;
+    await c.approvals.change(tx, row.id, { state: "expired", decidedAt: c.clock.now() });
+    await logged(c, tx, "approval.expired", subject, { by: null, detail: "" });
+    return true;
+  });
+  if (!isOver) await approve(c, row.id, "time");
+}

@@ -1,0 +1,36 @@
+import type { Accounts, Grant, Member } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
+import type { Notifications } from "#features/notifications/index.ts";
+import type { ApprovalKind } from "#platform/approvals.ts";
+import type { Db } from "#platform/database.ts";
+import type { Platform } from "#platform/platform.ts";
+import type { ApprovalQueries } from "./queries.ts";
+
+/** What staff uses of other features. */
+export interface StaffPorts {
+  /** What all features let two people decide. */
+  app: { approvals(): readonly ApprovalKind[] };
+  accounts: Pick<Accounts, "members" | "people" | "userIdOf">;
+  audit: Pick<Audit, "record">;
+  notifications: Pick<Notifications, "inform">;
+}
+
+/** What the functions of staff work with, as their first argument. */
+export interface Context extends Platform {
+  ports: StaffPorts;
+  members: StaffPorts["accounts"]["members"];
+  approvals: ApprovalQueries;
+}
+
+/** Who is an owner at this moment and can sign in. */
+export async function ownersNow(c: Context, tx: Db): Promise<Member[]> {
+  const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
+  const grants = await c.members.grants(
+    people.map(({ userId }) => userId),
+    tx,
+  );
+  const now = c.clock.now();
+  const isOwner = ({ scope, until }: Grant) => scope === "owner" && (!until || until > now);
+  const owners = new Set(grants.filter(isOwner).map(({ personId }) => personId));
+  return people.filter(({ userId }) => owners.has(userId));
+}

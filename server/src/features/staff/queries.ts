@@ -1,0 +1,45 @@
+import { APPROVAL_STATES, type ApprovalState } from "@startup-connect/contract/staff";
+import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Database, Tx } from "#platform/database.ts";
+import { bytea, moment, rowsOf } from "#platform/rows.ts";
+import { waitingIn } from "#platform/waiting.ts";
+
+export const approvals = pgTable("approvals", {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  payload: jsonb().notNull(),
+  payloadHash: bytea("payload_sha256").notNull(),
+  reason: text().notNull(),
+  subjectId: uuid("subject_id").notNull(),
+  askedBy: uuid("asked_by").notNull(),
+  askedAt: moment("asked_at").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+  state: text({ enum: APPROVAL_STATES }).notNull().default("asked"),
+  /** Null also for the server. */
+  decidedBy: uuid("decided_by"),
+  decidedAt: moment("decided_at"),
+});
+
+/** All SQL of approvals; grants are the accounts' own. */
+export function approvalQueries({ orm }: Database) {
+  const rows = rowsOf(orm, approvals);
+  const isAsked = eq(approvals.state, "asked");
+  return {
+    ...rows,
+    list: rows.newestFirst(
+      (states: readonly ApprovalState[] | undefined) => states && inArray(approvals.state, [...states]),
+      (states) => states?.join() === "asked",
+    ),
+    due: (now: Date, limit: number) => rows.oldest(and(isAsked, lte(approvals.expiresAt, now)), null, limit),
+    /** Ends what the person has asked for and is not decided. */
+    endAskedBy: (tx: Tx, userId: string, now: Date) =>
+      rows.changeAll(tx, and(isAsked, eq(approvals.askedBy, userId)), { state: "expired", decidedAt: now }),
+    waiting: () => waitingIn(orm, approvals, approvals.askedAt, isAsked),
+    /** What the person asked for, and what was asked for the person. */
+    ofPerson: (userId: string) => rows.find(or(eq(approvals.askedBy, userId), eq(approvals.subjectId, userId))),
+  };
+}
+
+export type ApprovalRow = typeof approvals.$inferSelect;
+export type ApprovalQueries = ReturnType<typeof approvalQueries>;

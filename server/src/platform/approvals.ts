@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { Tx } from "./database.ts";
+
+/** Who asked for it and who approved it; null for the server itself. */
+export interface Approved {
+  askedBy: string;
+  approvedBy: string | null;
+}
+
+/** What may only be done when two people want it (STAFF-07). */
+interface Kind<S extends z.ZodType> {
+  kind: string;
+  schema: S;
+  /** What is done, for who decides: "Give Asha Rao: Edit events". */
+  describe(payload: z.output<S>): Promise<string> | string;
+  /** Does it, in the transaction of the approval. @throws Problem where it cannot be done: it then stays open. */
+  run(tx: Tx, payload: z.output<S>, by: Approved): Promise<void>;
+}
+
+/** A payload as it is stored and run. */
+interface OpenedPayload {
+  text: string;
+  describe(): Promise<string> | string;
+  run(tx: Tx, by: Approved): Promise<void>;
+}
+
+export interface ApprovalKind {
+  kind: string;
+  /** @throws ZodError for a payload of another shape */
+  open(payload: unknown): OpenedPayload;
+}
+
+/** One kind of request, declared by its feature among `approvals`. */
+export const approvalKind = <S extends z.ZodType>({ kind, schema, describe, run }: Kind<S>): ApprovalKind => ({
+  kind,
+  open(given) {
+    const payload = schema.parse(given);
+    // The schema puts the fields into one order, which a jsonb column does not keep.
+    return { text: JSON.stringify(payload), describe: () => describe(payload), run: (tx, by) => run(tx, payload, by) };
+  },
+});

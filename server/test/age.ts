@@ -1,0 +1,35 @@
+import { issueAdulthood } from "#features/age/index.ts";
+import type { TestPerson, TestServer } from "./harness.ts";
+import { mailsTo } from "./jobs.ts";
+
+/** Of a student who is 16 on the day that tests begin. */
+export const BORN = "2010-05";
+export const PARENT = "parent@home.example";
+export const CHILD = "kavya@college.example";
+
+/** As an authorised entity would say that the holder of the address is an adult. */
+export const adulthoodOf = (server: TestServer, email: string): string =>
+  issueAdulthood(server.application.platform.keys, email, server.clock.now());
+
+export async function askParent(server: TestServer, changes: { way?: string; born?: string } = {}): Promise<string> {
+  const json = { born: BORN, parentEmail: PARENT, ...changes };
+  const { status, body } = await server.call("POST /api/age/requests", { json });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  const [mail] = await mailsTo(server, PARENT);
+  return /\/parent\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+export const consentTo = (server: TestServer, parent: TestPerson, token: string, changes: object = {}) =>
+  server.call("POST /api/age/requests/{token}/consent", {
+    params: { token },
+    json: { adulthood: adulthoodOf(server, parent.email), childEmail: CHILD, ...changes },
+    token: parent.token,
+  });
+
+/** A member of 16, whose account was made after a parent's consent. */
+export async function minor(server: TestServer): Promise<{ parent: TestPerson; child: TestPerson }> {
+  const parent = await server.person({ type: null, email: PARENT });
+  const { status } = await consentTo(server, parent, await askParent(server));
+  if (status !== 200) throw new Error(`the consent answered ${status}`);
+  return { parent, child: await server.person({ type: null, name: "Kavya Murugan", email: CHILD }) };
+}

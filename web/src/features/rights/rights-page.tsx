@@ -1,0 +1,251 @@
+import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { type Consented, MAILINGS, NO_ANSWER } from "@startup-connect/contract/accounts";
+import type { ConsentState } from "@startup-connect/contract/rights";
+import { longDate, shortDate } from "@startup-connect/contract/shared";
+import type { ReactNode } from "react";
+import { browserApi } from "#lib/api.ts";
+import { forMembers, type MemberPage } from "#lib/guard.tsx";
+import { paths } from "#lib/paths.ts";
+import { saveFile, saveText } from "#lib/save-file.tsx";
+import { failureText, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import * as t from "#texts/rights.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { CardLink, Panel } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Download, Flag, Pencil, Trash } from "#ui/icons.tsx";
+import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
+import { useToast } from "#ui/toast.tsx";
+import type { Route } from "./+types/rights-page";
+
+type Summary = Answer<AllRoutes["GET /api/rights/summary"]>;
+type Receipts = Answer<AllRoutes["GET /api/users/consents"]>["consents"];
+
+export const handle: MemberPage = { title: t.title, loading: "detail" };
+
+export const clientLoader = forMembers(async () => {
+  const [summary, { consents }] = await Promise.all([
+    browserApi("GET /api/rights/summary"),
+    browserApi("GET /api/users/consents"),
+  ]);
+  return { summary, receipts: consents };
+});
+
+/** RIGHT-02, RIGHT-03: what is stored of the person, and what they agreed to. */
+export default function RightsPage({ loaderData: { summary, receipts } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="h1">{t.title}</h1>
+        <TakeAlong />
+      </header>
+      <p className="max-w-prose text-ink-2">{t.intro}</p>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <Held summary={summary} />
+          <Consents states={summary.consents} receipts={receipts} />
+        </div>
+        <Ways />
+      </div>
+    </>
+  );
+}
+
+function TakeAlong() {
+  const { isBusy, failure, run } = useSubmit({ say: failureText(t.notDownloaded, NO_ANSWER) });
+  const download = () =>
+    run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
+  return (
+    <div>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <Button onClick={() => void download()} busyText={isBusy && t.collecting}>
+        <Download />
+        {t.take}
+      </Button>
+    </div>
+  );
+}
+
+function Held({ summary: { at, held } }: { summary: Summary }) {
+  const columns = [
+    { key: "what", title: t.what },
+    { key: "why", title: t.why },
+    { key: "kept", title: t.kept },
+    { key: "who", title: t.who },
+  ];
+  return (
+    <Panel title={t.held} action={<span className="text-xs text-ink-3 num">{shortDate(at)}</span>} flush>
+      <Table caption={t.held} columns={columns}>
+        {held.map(({ purpose, title, use, ground, who, kept, rows, people }) => (
+          <Row key={purpose}>
+            <RowHeader>
+              {title}
+              <span className="block text-xs font-normal text-ink-3 num">{t.entries({ rows })}</span>
+            </RowHeader>
+            <Cell className="col-span-full">
+              {use}
+              <span className="block text-xs text-ink-3">{ground}</span>
+            </Cell>
+            <Cell className="col-span-full">{kept}</Cell>
+            <Cell className="col-span-full">
+              <span className="text-ink-3 md:hidden">{t.who}: </span>
+              {people > 0 ? t.people({ who, people }) : who}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </Panel>
+  );
+}
+
+function Consents({ states, receipts }: { states: readonly ConsentState[]; receipts: Receipts }) {
+  const toast = useToast();
+  const { doing, failure, run } = useSubmitAndReload();
+  const choose = (purpose: Consented, given: boolean) => () =>
+    void run(async () => {
+      const answer = await browserApi("PUT /api/consents/{purpose}", { params: { purpose }, json: { given } });
+      toast(answer.message);
+    }, purpose);
+  return (
+    <Panel title={t.agreed}>
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <ul className="divide-y divide-line">
+        {states.map((state) => (
+          <li key={state.purpose} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="font-semibold">{state.title}</p>
+              <p className="text-xs text-ink-3">{words(state)}</p>
+            </div>
+            <Choice state={state} isBusy={doing === state.purpose} choose={choose} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-xs text-ink-3">{t.onePress}</p>
+      {receipts.length > 0 && <ReceiptList receipts={receipts} />}
+    </Panel>
+  );
+}
+
+function words({ things, last, version }: ConsentState): string {
+  if (things === 0) return t.notAgreed;
+  return last ? t.agreedOn({ date: longDate(last.at), version: String(version) }) : t.agreedBefore;
+}
+
+const mailings: readonly string[] = MAILINGS;
+/** Where the others are agreed to. */
+const places: Partial<Record<Consented, string>> = {
+  readingTime: paths.rooms,
+  receipts: paths.updates,
+  push: paths.settingsSection("emails"),
+};
+
+interface ChoiceProps {
+  state: ConsentState;
+  isBusy: boolean;
+  choose: (purpose: Consented, given: boolean) => () => void;
+}
+
+/** RIGHT-02: giving and withdrawing have the same size, place and number of presses. */
+function Choice({ state: { purpose, title, things }, isBusy, choose }: ChoiceProps) {
+  const place = places[purpose];
+  if (things === 0 && place && !mailings.includes(purpose))
+    return (
+      <ButtonLink href={place} size="sm" aria-label={t.agreeTo({ title })}>
+        {t.agree}
+      </ButtonLink>
+    );
+  const given = things > 0;
+  return (
+    <Button
+      size="sm"
+      aria-label={given ? t.withdrawOf({ title }) : t.agreeTo({ title })}
+      busyText={isBusy && t.saving}
+      onClick={choose(purpose, !given)}
+    >
+      {given ? t.withdraw : t.agree}
+    </Button>
+  );
+}
+
+function ReceiptList({ receipts }: { receipts: Receipts }) {
+  const save = async (id: string) => {
+    const receipt = await browserApi("GET /api/consents/{id}/receipt", { params: { id } });
+    saveText(JSON.stringify(receipt, null, 2), `receipt-${receipt.sha256.slice(0, 8)}.json`);
+  };
+  const { failure, run } = useSubmit();
+  return (
+    <Disclosure title={t.receipts} className="mt-3 w-full border-t">
+      {failure && <Alert kind="bad">{failure}</Alert>}
+      <ul className="grid gap-4">
+        {receipts.map(({ _id, asked, purpose, given, at, place, wording, receipt }) => (
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-3">
+            <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+              <p className="text-ink">{asked}</p>
+              <p className="flex flex-wrap items-center gap-x-2 text-sm">
+                <Verdict purpose={purpose} given={given} />
+                <span>{t.receiptOn({ date: longDate(at), place, wording: longDate(wording) })}</span>
+                {receipt && <span className="text-ink-3 num">{receipt.slice(0, 8)}</span>}
+              </p>
+            </div>
+            {receipt && (
+              <Button
+                kind={3}
+                size="sm"
+                aria-label={t.saveReceiptOf({ date: shortDate(at), asked })}
+                onClick={() => void run(() => save(_id))}
+              >
+                {t.saveReceipt}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">{t.receiptHint}</p>
+    </Disclosure>
+  );
+}
+
+function Verdict({ purpose, given }: Pick<Receipts[number], "purpose" | "given">) {
+  if (purpose === "privacyNotice") return <Badge>{t.shown}</Badge>;
+  if (given) return <Badge kind="good">{purpose === "terms" ? t.agreedBefore : t.askedFor}</Badge>;
+  return <Badge kind="line">{t.withdrawn}</Badge>;
+}
+
+function Ways() {
+  return (
+    <Panel title={t.can} flush>
+      <ul className="divide-y divide-line">
+        <Way href={paths.settings} title={t.correct} icon={<Pencil />}>
+          {t.correctHint}
+        </Way>
+        <Way href={paths.contact} title={t.ask} icon={<Flag />}>
+          {t.askHint}
+        </Way>
+        <Way href={paths.settingsSection("data")} title={t.erase} icon={<Trash />}>
+          {t.eraseHint}
+        </Way>
+      </ul>
+    </Panel>
+  );
+}
+
+const Way = ({
+  href,
+  title,
+  icon,
+  children,
+}: {
+  href: string;
+  title: string;
+  icon: ReactNode;
+  children: ReactNode;
+}) => (
+  <li className="relative flex items-start gap-3 px-4 py-3 sm:px-5">
+    <span className="mt-1 text-accent">{icon}</span>
+    <div>
+      <CardLink href={href}>{title}</CardLink>
+      <p className="text-sm text-ink-2">{children}</p>
+    </div>
+  </li>
+);
