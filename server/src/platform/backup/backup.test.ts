@@ -280,6 +280,8 @@ const plants: Record<string, string> = {
   verifications: `insert into verifications (user_id, kind, value, stated_at, code_hash, code_expires_at)
     select user_id, 'workEmail', 'nila@pepper.example', now(), ${secret("work email")}, ${soon} from sessions limit 1
     on conflict (user_id, kind) do update set code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at`,
+  minors: `insert into minors (id, born, parent_email, token_hash, asked_at)
+    select gen_random_uuid(), '2010-05-01', 'parent@pepper.example', ${secret("parent")}, now()`,
   calendar_feeds: `insert into calendar_feeds (user_id, token_hash, created_at)
     select user_id, ${secret("calendar")}, now() from sessions`,
   session_private_notes: `insert into session_private_notes (id, session_id, author_id, sealed, updated_at)
