@@ -15,8 +15,10 @@ export async function askParent(server: TestServer, changes: { way?: string; bor
   const json = { born: BORN, parentEmail: PARENT, ...changes };
   const { status, body } = await server.call("POST /api/age/requests", { json });
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
-  const [mail] = await mailsTo(server, PARENT);
-  return /\/parent\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const mails = await mailsTo(server, PARENT);
+  const [token] = mails.flatMap(({ text }) => /\/parent\/([\w-]{43})/.exec(text)?.[1] ?? []);
+  if (!token) throw new Error(`no link in ${mails.map(({ subject }) => subject).join(", ")}`);
+  return token;
 }
 
 export const consentTo = (server: TestServer, parent: TestPerson, token: string, changes: object = {}) =>

@@ -5,6 +5,7 @@ import { mentoringCredentials } from "#features/mentoring/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
 import { pushCredentials } from "#features/push/index.ts";
+import { staffCredentials } from "#features/staff/index.ts";
 import { studentCredentials } from "#features/students/index.ts";
 import { verificationCredentials } from "#features/verification/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -19,5 +20,6 @@ export const credentials: readonly CredentialTable[] = [
   ...calendarCredentials,
   ...pushCredentials,
   ...mentoringCredentials,
+  ...staffCredentials,
   ...ageCredentials,
 ];

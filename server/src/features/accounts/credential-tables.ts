@@ -107,4 +107,7 @@ export const accountCredentials = [
     none: "Identifies a user at Google; opens an account only where it is linked.",
   },
   { table: "deletions", columns: ["address_hash"], restored: true, none: "For a deleted account." },
+  { table: "erasures", columns: ["reference_hash"], restored: true, none: "Says when an account was deleted." },
+  { table: "notices", columns: ["sha256"], restored: true, none: "Texts that everyone reads." },
+  { table: "consents", columns: ["notice_sha256", "receipt"], restored: true, none: "Proves what was agreed to." },
 ] as const satisfies readonly CredentialTable[];

@@ -23,6 +23,7 @@ import {
   knownDevices,
   passkeys as passkeyRows,
   sessions,
+  staffGrants,
   users,
 } from "./tables.ts";
 
@@ -178,6 +179,7 @@ export function createLeaving(
             googleAccounts.userId,
             consents.userId,
             knownDevices.userId,
+            staffGrants.personId,
           ],
         },
         emails: { rows: [emailChoices.userId] },

@@ -2,6 +2,7 @@ import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
 import type { Language } from "@startup-connect/contract/shared";
 import { and, desc, eq, gt, gte, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { column, type Database, type Db, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { consents, emailCancellations, emailChanges, emailChoices, notices, sessions, users } from "./tables.ts";
 
@@ -137,14 +138,16 @@ export function selfQueries({ orm }: Database) {
     },
 
     /** One of the person's own, with the notice it names. */
-    receipt: (userId: string, id: string) =>
-      first(
-        orm
-          .select({ consent: consents, notice: notices })
-          .from(consents)
-          .innerJoin(notices, eq(notices.sha256, consents.notice))
-          .where(and(eq(consents.id, id), eq(consents.userId, userId))),
-      ),
+    receipt: async (userId: string, id: string) =>
+      isId(id)
+        ? first(
+            orm
+              .select({ consent: consents, notice: notices })
+              .from(consents)
+              .innerJoin(notices, eq(notices.sha256, consents.notice))
+              .where(and(eq(consents.id, id), eq(consents.userId, userId))),
+          )
+        : undefined,
 
     /** The latest first. */
     consents: (userId: string, limit?: number): Promise<ConsentRow[]> =>

@@ -71,7 +71,7 @@ export function ageQueries({ orm }: Database) {
         and(
           isNotNull(minors.userId),
           isNull(minors.grownAt),
-          sql`${minors.born} + ${`${ADULT.years} years 1 month`}::interval <= ${indiaDay(after(now, { days: 0 }))}::date`,
+          sql`${minors.born} + make_interval(years => ${ADULT.years}::int, months => 1) <= ${indiaDay(after(now, { days: 0 }))}::date`,
         ),
         limit,
       ),

@@ -66,7 +66,7 @@ export const takeBack = (c: Context, viewer: Viewer, userId: string, scopes: rea
   c.db.tx(async (tx) => {
     const member = await c.members.lock(tx, userId);
     if (!(await ownersNow(c, tx)).some((owner) => owner.userId === viewer.userId))
-      throw new Problem(403, texts.ownersOnly);
+      throw new Problem(409, texts.ownersOnly);
     if (member && scopes.includes("owner") && (await c.members.isLastOwner(tx, member.userId)))
       throw new Problem(409, texts.lastOwner);
     const taken = member ? await take(c, tx, member, { which: scopes, by: viewer.userId }) : [];

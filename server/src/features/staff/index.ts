@@ -1,3 +1,4 @@
+import type { CredentialTable } from "#platform/credentials.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -10,6 +11,15 @@ import { approvalQueries, approvals as requests } from "./queries.ts";
 import { createRights } from "./rights.ts";
 
 export type { Rights } from "./rights.ts";
+
+export const staffCredentials: readonly CredentialTable[] = [
+  {
+    table: "approvals",
+    columns: ["payload_sha256"],
+    restored: true,
+    none: "Shows what was changed since it was asked.",
+  },
+];
 
 /** Who may do what as an administrator, and what takes two of them (STAFF). */
 export function createStaff(platform: Platform, ports: StaffPorts) {

@@ -280,6 +280,12 @@ const plants: Record<string, string> = {
   verifications: `insert into verifications (user_id, kind, value, stated_at, code_hash, code_expires_at)
     select user_id, 'workEmail', 'nila@pepper.example', now(), ${secret("work email")}, ${soon} from sessions limit 1
     on conflict (user_id, kind) do update set code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at`,
+  erasures: `insert into kept.erasures (reference_hash, erased_on, purge_after) select ${secret("reference")}, now(), ${soon}`,
+  notices: `insert into notices (sha256, purpose, version, language, words) select ${secret("notice")}, 'account', 9, 'en', '{}'`,
+  consents: `insert into consents (id, user_id, purpose, given, asked, wording, place, given_at, notice_sha256, receipt)
+    select gen_random_uuid(), user_id, 'terms', true, 'I agree', 'now', 'login', now(), ${secret("notice")}, ${secret("receipt")} from sessions`,
+  approvals: `insert into approvals (id, kind, payload, payload_sha256, reason, subject_id, asked_by, asked_at, expires_at)
+    select gen_random_uuid(), 'grant', '{}', ${secret("payload")}, 'For the desk', min(id::text)::uuid, max(id::text)::uuid, now(), ${soon} from users`,
   minors: `insert into minors (id, born, parent_email, token_hash, asked_at)
     select gen_random_uuid(), '2010-05-01', 'parent@pepper.example', ${secret("parent")}, now()`,
   calendar_feeds: `insert into calendar_feeds (user_id, token_hash, created_at)
@@ -307,7 +313,7 @@ test("QUAL-11 AUTH-38: of what opens accounts, a restore ends what says so, with
   await there.restore(join(folder, "session.backup"));
   const all = await everything(there.url);
   for (const { table, restored } of credentials) {
-    const name = table === "deletions" ? "kept.deletions" : `public.${table}`;
+    const name = ["deletions", "erasures"].includes(table) ? `kept.${table}` : `public.${table}`;
     expect([table, before[name]?.length]).not.toEqual([table, 0]);
     expect([table, all[name]]).toEqual([table, restored ? before[name] : []]);
   }
