@@ -75,6 +75,7 @@ export const moderationRoutes = routes({
   "GET /api/reports/{number}": {
     summary: "An own report, or what was decided about something of one's own",
     access: "bearer",
+    opens: "/reports/{number}",
     params: schemas.caseParams,
     notFound: REPORT_NOT_FOUND,
     responses: { 200: schemas.ownCaseAnswer },

@@ -23,7 +23,7 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   expect(waitingIn(await overview())).toEqual({
     held: 0,
     sessionCases: 0,
-    reports: 0,
+    cases: 0,
     contact: 0,
     applications: 0,
     certificates: 0,

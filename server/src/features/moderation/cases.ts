@@ -140,16 +140,19 @@ export async function lift(c: Context, viewer: Viewer, number: string): Promise<
     const { targetType: type } = row;
     const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
     const isHidden = (row.measure === "hide" || row.measure === "suspend") && !row.liftedAt;
-    const link = owner && isHidden ? await c.hideable[type]?.setHidden(tx, row.targetId, null) : null;
-    if (!owner || !link) throw new Problem(409, "This case hides nothing.");
+    if (!owner || !isHidden) throw new Problem(409, "This case hides nothing.");
+    // Null where it is gone meanwhile: then nothing of it stays hidden, and no one has to know.
+    const link = await c.hideable[type]?.setHidden(tx, row.targetId, null);
     await c.queries.decideReports(tx, row.id, {
       decision: "keep",
       note: row.text,
       decidedAt: c.clock.now(),
       decidedBy: viewer.userId,
     });
-    await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link });
-    await c.mail.enqueue(tx, shownMail(owner, { type, link }, c.config.publicUrl));
+    if (link) {
+      await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link });
+      await c.mail.enqueue(tx, shownMail(owner, { type, link }, c.config.publicUrl));
+    }
     await happened(c, tx, row.id, "lifted", { by: viewer.userId });
     await logged(c, tx, viewer, row, "case.lifted");
     return c.queries.change(tx, row.id, { liftedAt: c.clock.now() });

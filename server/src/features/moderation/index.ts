@@ -1,4 +1,5 @@
 import { reports } from "#features/connections/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { caseJobs } from "./clocks.ts";
@@ -8,6 +9,10 @@ import { decisionsAbout, ownReports } from "./present.ts";
 import { cases } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
+
+export const caseCredentials: readonly CredentialTable[] = [
+  { table: "case_evidence", columns: ["sealed"], restored: true, none: "What was reported, for who decides it." },
+];
 
 /** What administrators decide about people and about what they write (ADM-09). */
 export function createModeration(platform: Platform, ports: ModerationPorts) {
