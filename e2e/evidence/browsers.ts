@@ -31,7 +31,7 @@ const journeys: Record<string, (world: World) => Promise<void>> = {
   async "a form is refused at its fields, and a member signs up with the emailed code"({ hands, people, mailbox }) {
     const visitor = await hands();
     const email = `${people.unique().toLowerCase()}@people.example`;
-    await visitor.open("/register?adult=yes");
+    await visitor.open("/register");
     await visitor.type("Name", "Meera Rao");
     await visitor.type("Email", "meera");
     await visitor.press("Send OTP");

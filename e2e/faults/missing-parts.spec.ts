@@ -6,7 +6,8 @@ import { expect, test } from "../support/test.ts";
 
 const words = "This part could not be loaded.";
 const said = (page: Page) => page.getByText(words);
-const again = (page: Page) => page.getByRole("button", { name: "Try again" });
+// Beside it the line about the network has one of its own.
+const again = (page: Page) => page.getByRole("button", { name: "Try again" }).and(page.locator(".btn"));
 
 test.beforeEach(({ watch }) => {
   // The router breaks off what it loads ahead with a rejection of nothing.

@@ -25,7 +25,7 @@ test("AUTH-18 AUTH-27: registration without an answer", async ({ open, people, m
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
   const details = { name: "Meera Pillai", email, password, role: "Mentor" } as const;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   await unplug(page, "/api/users/send-otp");
   await askForCode(page, details);
   await expect(page.getByRole("alert")).toHaveText("Failed to send OTP. Please try again.");

@@ -68,7 +68,7 @@ test("A11Y-19: an opened page of a file is underlined in the reader's strip, als
 
 test("A11Y-19: in forced colours a list to choose from keeps its arrow @once", async ({ open }) => {
   const page = await open();
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   const list = page.getByLabel("User type");
   for (const forcedColors of ["none", "active"] as const) {
     await page.emulateMedia({ forcedColors });

@@ -14,7 +14,7 @@ test("AUTH-12 AUTH-14 AUTH-16 AUTH-22 AUTH-26 SHELL-38: register keeps what was 
   const page = await open();
   const name = `${people.unique()} Rao`;
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
 
   await askForCode(page, { name, email, password, role: "Investor" });
   await page.getByLabel("One-time code").waitFor();
@@ -198,7 +198,7 @@ test("AUTH-02 AUTH-03 AUTH-05 AUTH-15 AUTH-31: the forms of the door and the way
   const page = await open();
   const calls: string[] = [];
   page.on("request", (request) => request.url().includes("/api/users/login") && calls.push(request.url()));
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   const types = page.getByLabel("User type").getByRole("option");
   await expect(types).toHaveText(["None", "Startup", "Mentor", "Investor"]);
   await expect(page.getByLabel("User type")).toHaveValue("None");

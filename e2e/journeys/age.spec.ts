@@ -13,6 +13,8 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   watch,
 }) => {
   watch.allowLogout();
+  // The child's page asks again when its session ends.
+  watch.allow(/status of 401 .*\/api\/age/);
   const parent = await people.member("Mentor");
   const word = people.unique();
   const child = `${word.toLowerCase()}@college.example`;
@@ -20,8 +22,7 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   const page = await open();
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, "/startupprofileform");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Are you 18 or older?");
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByRole("main")).toContainText("For people who are 18 or older.");
   expect(await accessFaults(page)).toEqual([]);
   await page.getByRole("link", { name: "I am under 18" }).click();
   await page.getByRole("button", { name: "Send request" }).click();
@@ -46,7 +47,7 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   await home.getByRole("button", { name: "Give consent" }).click();
   await expect(home.getByRole("alert")).toHaveText("You have agreed. We have emailed your child.");
 
-  const link = new URL(await mailbox.link(child, /http:\S+\/register\?\S+/));
+  const link = new URL(await mailbox.link(child, /http:\S+\/register/));
   await openPage(page, link.pathname + link.search);
   await askForCode(page, { name: `${word} Murugan`, email: child, password, role: "Startup" });
   await enterCode(page, mailbox, child);
@@ -62,5 +63,6 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   await expect(home.getByText("Children you gave consent for appear here.")).toBeVisible();
   await page.goto("/family");
   await expect(page).toHaveURL(/\/login/);
-  expect((await mailbox.to(child))[0]?.subject).toBe("Your Startup Connect account is paused");
+  const newest = async () => (await mailbox.to(child))[0]?.subject;
+  await expect.poll(newest).toBe("Your Startup Connect account is paused");
 });

@@ -1,9 +1,9 @@
 import { notingViews, password, test } from "../support/newcomers.ts";
 import { accessFaults, openPage } from "../support/page.ts";
-import { askForCode, enterCode, logIn, sayAdult } from "../support/steps.ts";
+import { askForCode, enterCode, logIn } from "../support/steps.ts";
 import { expect } from "../support/test.ts";
 
-test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 10 screens, at most 19 presses", async ({
+test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 9 screens, at most 18 presses", async ({
   open,
   people,
   mailbox,
@@ -29,7 +29,6 @@ test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 10 scre
   await page.getByRole("radio", { name: /^Startup/ }).check();
   await page.getByRole("button", { name: "Next Step" }).click();
   await page.getByRole("link", { name: "Register as a startup" }).click();
-  await sayAdult(page);
   await page.getByLabel("Name").waitFor();
   await askForCode(page, { name: "Kavya Menon", email, password, role: "Startup" });
   await enterCode(page, mailbox, email);
@@ -46,7 +45,6 @@ test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 10 scre
   const titles = await seen();
   expect(titles.slice(1)).toEqual([
     "How do you want to take part?",
-    "Are you 18 or older?",
     "Register",
     "Enter the code from your email",
     "Registration successful!",
@@ -57,7 +55,7 @@ test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 10 scre
   ]);
   const presses = await page.evaluate(() => Number(sessionStorage.getItem("presses")));
   // Opening the list of states and choosing one.
-  expect(presses + 2).toBeLessThanOrEqual(19);
+  expect(presses + 2).toBeLessThanOrEqual(18);
 
   // DOOR-07: the dashboard says the same, with what to do first.
   await page.getByRole("link", { name: "Go to your dashboard" }).click();
@@ -87,7 +85,6 @@ test("ROLE-04 AUTH-15 DOOR-01 DOOR-02: a role chosen by a visitor is kept by Reg
   await page.getByRole("button", { name: "Next Step" }).click();
   await sheet.getByRole("link", { name: "Register as a startup" }).click();
   await expect(page).toHaveURL("/register?type=Startup");
-  await sayAdult(page);
   await expect(page.getByText("You join as a startup")).toBeVisible();
   await expect(page.getByLabel("User type")).toHaveCount(0);
   await page.getByLabel("Name").fill("Kavya Menon");
@@ -116,7 +113,7 @@ test("AUTH-17: a common password is refused in step 1, and no code is sent @once
   watch.allow(/status of 400 .*send-otp/);
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?type=Mentor&adult=yes");
+  await openPage(page, "/register?type=Mentor");
   await askForCode(page, { name: "Meera Pillai", email, password: "password123", role: "Mentor" });
   const field = page.getByLabel("Password", { exact: true });
   await expect(field).toHaveAccessibleDescription(/This password is too common/);

@@ -72,7 +72,7 @@ test("AUTH-17 AUTH-45: the password rule is at the field, and each field shows i
   open,
 }) => {
   const page = await open();
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   const first = page.getByLabel("Password", { exact: true });
   const second = page.getByLabel("Confirm password");
   await expect(first).toHaveAccessibleDescription(/8 to 128 characters/);
@@ -105,7 +105,7 @@ test("AUTH-13 AUTH-14 AUTH-26: an empty field, unequal passwords and a reload in
     password,
     role: "Mentor",
   } as const;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   const calls = callsOf(page);
   await page.getByLabel("Name").fill(details.name);
   await page.getByLabel("Email", { exact: true }).fill(details.email);
@@ -145,7 +145,7 @@ test("AUTH-24 AUTH-25: Resend OTP is disabled for 60 seconds, again after each u
   watch.allow(/status of 429/);
   const page = await open();
   await page.clock.install();
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   await stopClock(page);
   // The server's clock cannot be moved from here, so its answer to the second call is made up.
   let asked = 0;
@@ -182,7 +182,7 @@ test("AUTH-27 ERR-02: a registration refused without a word says its own @once",
   watch.allow(/status of 500/);
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   await askForCode(page, { name: "Meera Pillai", email, password, role: "Mentor" });
   await page.getByLabel("One-time code").waitFor();
   await page.route("**/api/users/register", (route) => route.fulfill({ status: 500, body: "" }));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillPassword, join, kept, notingViews, password, test } from "../support/newcomers.ts";
 import { openPage } from "../support/page.ts";
 import { pictureFile } from "../support/pictures.ts";
-import { askForCode, enterCode, expectInHeader, sayAdult, sendRequest } from "../support/steps.ts";
+import { askForCode, enterCode, expectInHeader, sendRequest } from "../support/steps.ts";
 import { expect } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
@@ -15,7 +15,7 @@ test("AUTH-26 AUTH-40 AUTH-76: a reload keeps the address, the mailed code, and 
 }) => {
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   await askForCode(page, { name: `${people.unique()} Rao`, email, password, role: "Mentor" });
   await page.getByLabel("One-time code").waitFor();
   await page.reload();
@@ -55,7 +55,7 @@ test("AUTH-26: each step of registering is one entry of the history, and Back an
   const page = await open();
   const name = `${people.unique()} Rao`;
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   const before = await page.evaluate(() => history.length);
   await askForCode(page, { name, email, password, role: "Mentor" });
   await page.getByLabel("One-time code").waitFor();
@@ -153,7 +153,7 @@ for (const { role, fill, views } of forms)
   }) => {
     const page = await open();
     const seen = await notingViews(page);
-    await openPage(page, "/register?adult=yes");
+    await openPage(page, "/register");
     const before = await page.evaluate(() => history.length);
     const word = people.unique();
     await join(page, mailbox, role, word);
@@ -212,7 +212,6 @@ test("CONN-06 ROLE-79: who wanted to connect reads why a profile is needed, and 
   await expect(page).toHaveURL(/\/register\?next=/);
   await page.getByRole("link", { name: "Login here" }).click();
   await page.getByRole("link", { name: "Register Now" }).click();
-  await sayAdult(page);
   const word = people.unique();
   await join(page, mailbox, "Investor", word);
   await expect(page).toHaveURL(/\/InvestorRegistration$/);
@@ -267,7 +266,6 @@ test("ROLE-79 DOOR-03: a seat at an event is one press away after the form, and 
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Register Now" }).first().click();
   await main.getByRole("link", { name: "register", exact: true }).first().click();
-  await sayAdult(page);
   await join(page, mailbox, "Mentor", people.unique(), async () => {
     await expect(main).toContainText(/You are logged in. Next: your mentor profile, .* Then: Register for /);
     await expect(main.getByRole("link", { name: /^Register for .* first$/ })).toHaveAttribute(

@@ -6,7 +6,6 @@ import { password } from "../support/newcomers.ts";
 import { hydrated, openPage } from "../support/page.ts";
 import { peopleOf } from "../support/people.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
-import { sayAdult } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 let server: RunningServer;
@@ -80,7 +79,6 @@ for (const language of languages) {
       await press("button", "web/accounts-role.next");
       await screen(page, words("web/accounts-role.question"));
       await page.getByRole("dialog").locator("a[href*='/register']").click();
-      await sayAdult(page);
 
       await screen(page, words("web/accounts-register.repeatPassword"));
       const email = `gita-${language}@people.example`;

@@ -60,7 +60,7 @@ test("AUTH-77 AUTH-26: step 1 of registering works as a plain form; the password
   const page = await open();
   const release = await holdScripts(page);
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await page.goto("/register?adult=yes", { waitUntil: "commit" });
+  await page.goto("/register", { waitUntil: "commit" });
   const details = { name: `${people.unique()} Rao`, email, password, role: "Mentor" } as const;
   await askForCode(page, { ...details, password: "short" });
   await expect(page.getByText("Please use at least 8 characters.")).toBeVisible();

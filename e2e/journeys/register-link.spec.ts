@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { Mailbox } from "../support/mailbox.ts";
 import { fillPassword, kept, password, test } from "../support/newcomers.ts";
 import { openPage } from "../support/page.ts";
-import { askForCode, expectInHeader, sayAdult } from "../support/steps.ts";
+import { askForCode, expectInHeader } from "../support/steps.ts";
 import { expect } from "../support/test.ts";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
@@ -18,7 +18,7 @@ test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the 
   watch.allow(/status of 400 .*verify-(link|otp)/);
   const email = `${people.unique().toLowerCase()}@people.example`;
   const first = await open();
-  await openPage(first, "/register?adult=yes");
+  await openPage(first, "/register");
   await askForCode(first, { name: "Meera Pillai", email, password, role: "Mentor" });
   await first.getByLabel("One-time code").waitFor();
   const link = await linkIn(mailbox, email);
@@ -49,7 +49,6 @@ test("AUTH-26 DOOR-01: the emailed link works on another device, once, with the 
   await expect(third.getByRole("alert")).toHaveText("This link is no longer valid. Please ask for a new code.");
   await expect(third.getByRole("link", { name: "Register again" })).toHaveAttribute("href", "/register?type=Mentor");
   await third.getByRole("link", { name: "Register again" }).click();
-  await sayAdult(third);
   await expect(third.getByRole("textbox", { name: "Email" })).toHaveValue(email);
 });
 
@@ -102,7 +101,7 @@ test("AUTH-26: the link of another address learns nothing from a tab, and withou
     [waiting, email],
     [elsewhere, other],
   ] as const) {
-    await openPage(page, "/register?adult=yes");
+    await openPage(page, "/register");
     await askForCode(page, { name: "Meera Pillai", email: address, password, role: "Mentor" });
     await page.getByLabel("One-time code").waitFor();
   }

@@ -37,7 +37,7 @@ test("REQ-01 REQ-03 REQ-04: a founder asks for an investment, is asked back, and
 
   const answering = await open(investor);
   await openPage(answering, "/dashboard");
-  const waiting = answering.getByRole("main").getByRole("listitem").filter({ hasText: "an investment: ₹40 lakh" });
+  const waiting = answering.getByRole("main").getByRole("listitem").filter({ hasText: "an investment of ₹40 lakh" });
   await expect(waiting).toContainText("Answer by");
   await waiting.getByRole("link", { name: /^Open/ }).click();
   const asked = answering.getByRole("main");

@@ -1,5 +1,5 @@
 import { accessFaults, openPage, openRunning } from "../support/page.ts";
-import { logIn, sayAdult, sendRequest } from "../support/steps.ts";
+import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by email, is listed, and withdraws @daily-phone", async ({
@@ -11,7 +11,7 @@ test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by emai
   const email = `${people.unique().toLowerCase()}@college.example`;
   const page = await open();
   await page.clock.install();
-  await openPage(page, "/startupprofileform?adult=yes");
+  await openPage(page, "/startupprofileform");
   await expect(page.getByRole("radio", { name: "Individual" })).toBeChecked();
   await expect(page.getByRole("main")).toContainText(
     "others can contact you once you have registered with the same email",
@@ -71,7 +71,6 @@ test("STU-09 STU-10 SU-10 SU-22 SU-23 SU-25 SHELL-40: a student confirms by emai
   await expect(other.getByRole("button", { name: "Confirm" })).toHaveCount(0);
   await expect(other.getByText("Register with this email address, as Startup,")).toBeVisible();
   await other.getByRole("main").getByRole("link", { name: "Register", exact: true }).click();
-  await sayAdult(other);
   await expect(other.getByText("You join as a startup")).toBeVisible();
   await expect(other.getByLabel("User type")).toHaveCount(0);
   await expect(other.getByLabel("Name")).toHaveValue("Kavya Murugan");
@@ -96,7 +95,7 @@ test("SU-23 ERR-19: a refusal and a lost connection each have their text, and no
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|status of 500/);
   const page = await open();
-  await openPage(page, "/startupprofileform?adult=yes");
+  await openPage(page, "/startupprofileform");
   for (const [label, text] of [
     ["Student name", "Kavya Murugan"],
     ["College name", "Demo College"],
@@ -124,7 +123,7 @@ test("AUTH-09 STU-01 STU-03 STU-05 STU-06 STU-07: claims the profile, is connect
   const [student, founder] = [await people.member("Startup"), await people.founder()];
   const name = `${people.unique()} Murugan`;
   const visitor = await open();
-  await openPage(visitor, "/startupprofileform?adult=yes");
+  await openPage(visitor, "/startupprofileform");
   for (const [label, text] of [
     ["Student name", name],
     ["College name", "Demo College of Engineering"],

@@ -65,7 +65,7 @@ test("INPUT-10 INPUT-11: an amount is stored as it was meant, or refused with wh
 test("INPUT-14: a pasted code is cleaned before it is limited", async ({ open, people, mailbox }) => {
   const page = await open();
   const email = `${people.unique().toLowerCase()}@people.example`;
-  await openPage(page, "/register?adult=yes");
+  await openPage(page, "/register");
   await askForCode(page, { name: "Meenakshi Raman", email, password, role: "Investor" });
   const field = page.getByLabel("One-time code");
   await field.waitFor();
@@ -107,7 +107,7 @@ test("INPUT-15: what is visible is sent, however it came into the field", async 
   }
 
   const visitor = await open();
-  await openPage(visitor, "/register?adult=yes");
+  await openPage(visitor, "/register");
   const email = `${people.unique().toLowerCase()}@people.example`;
   const visible = { name: "Meenakshi Raman", userType: "Mentor", email, password, confirmPassword: password };
   await fillSilently(visitor, { ...visible, mailings: true });

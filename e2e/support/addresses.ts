@@ -70,8 +70,6 @@ const examples: Examples<typeof pages> = {
   regulations: `${paths.regulations}?year=2024`,
   studentLink: paths.studentLink("0"),
   parent: paths.parent("0"),
-  studentForm: `${paths.studentForm}?adult=yes`,
-  register: `${paths.register}?adult=yes`,
   coFounderLink: paths.coFounderLink("0"),
   unsubscribe: paths.unsubscribe("0"),
   resetPassword: paths.resetPassword("nobody", "0"),

@@ -10,9 +10,6 @@ export interface Details {
   role: Role;
 }
 
-/** The question before a registration and the form of students (AGE-01), in any language. */
-export const sayAdult = (page: Page): Promise<void> => page.getByRole("main").locator("a[href*='adult=yes']").click();
-
 /** Step 1 of /register, filled in and sent. */
 export async function askForCode(page: Page, { name, email, password, role }: Details): Promise<void> {
   await page.getByLabel("Name").fill(name);

@@ -120,7 +120,8 @@ function compare(address: Address, way: Way): void {
   }) => {
     // A line of error in the console, such as React's about a page that was drawn otherwise, is a fault.
     // More pages a minute on three devices than a person opens: streams are then refused, and tried again later.
-    watch.allow(/status of (404|503|429 .*stream\/ticket)/);
+    // An export of the own data asks for the password again on a session that is no longer fresh.
+    watch.allow(/status of (404|503|429 .*stream\/ticket|403 .*users\/export)/);
     const path = pathOf(address, known);
     const right = await visit(who, "right", refuseWrites);
     const other = await visit(who, way, async (page) => {

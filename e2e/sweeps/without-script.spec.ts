@@ -76,7 +76,7 @@ test("QUAL-09: without a script the other public pages show what they are about"
     "/privacypolicy",
     "/termsandcondition",
     "/login",
-    "/register?adult=yes",
+    "/register",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -21,9 +21,12 @@ export async function decideCase(
   });
 }
 
-/** Reports a review for rude words. @returns what decides it, as an administrator */
+/** @returns what decides reports of a review for rude words, as an administrator: to hide it, it is reported first */
 export async function reportedReview(server: TestServer, { token }: TestPerson, targetId: string) {
   const admin = await server.person({ type: null, admin: true });
-  await server.call("POST /api/reports", { json: { targetType: "review", targetId, reason: "Rude." }, token });
-  return (decision: string) => decideCase(server, admin, { type: "review", decision });
+  const json = { targetType: "review", targetId, reason: "Rude." };
+  return async (decision: string) => {
+    if (decision === "hide") await server.call("POST /api/reports", { json, token });
+    return decideCase(server, admin, { type: "review", decision });
+  };
 }

@@ -19,8 +19,8 @@ import type { Platform } from "#platform/platform.ts";
 import { inWords } from "#platform/words.ts";
 import type { ConsentRow, SelfQueries } from "./self-queries.ts";
 
-const mailings: readonly MailKind[] = MAILINGS;
-const isMailing = (kind: MailKind): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
+const mailings: readonly string[] = MAILINGS;
+export const isMailing = (kind: string): kind is (typeof MAILINGS)[number] => mailings.includes(kind);
 /** Emails about the own account come unless switched off, mailings only when asked for. */
 const byDefault = (kind: MailKind): boolean => !isMailing(kind);
 

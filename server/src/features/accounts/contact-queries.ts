@@ -1,7 +1,8 @@
 import type { UserType } from "@startup-connect/contract";
-import { MAILINGS, type MailKind } from "@startup-connect/contract/accounts";
+import type { MailKind } from "@startup-connect/contract/accounts";
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
+import { isMailing } from "./consents.ts";
 import { holdsAt } from "./queries.ts";
 import { emailChoices, sessions, staffGrants, users } from "./tables.ts";
 
@@ -13,8 +14,6 @@ export interface Contact {
   userType: UserType | "None";
   joinedAt: Date;
 }
-
-const mailings: readonly MailKind[] = MAILINGS;
 
 export function contactQueries({ orm }: Database) {
   return {
@@ -95,7 +94,7 @@ export function contactQueries({ orm }: Database) {
             sql`${users.id} = any(${sql.param([...ids])}::uuid[])`,
             isNull(users.suspendedAt),
             // A mailing needs consent: without a choice it is not sent.
-            sql`coalesce(${emailChoices.wanted}, ${!mailings.includes(kind)})`,
+            sql`coalesce(${emailChoices.wanted}, ${!isMailing(kind)})`,
           ),
         ),
 

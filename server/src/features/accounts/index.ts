@@ -134,7 +134,7 @@ export async function cliPerson(db: Database, who: string): Promise<UserRow | un
   return isPersonalId(typed) ? queries.userByPublicId(typed.toUpperCase()) : queries.userByEmail(typed);
 }
 
-export { noticeIn, receiptOf } from "./consents.ts";
+export { isMailing, noticeIn, receiptOf } from "./consents.ts";
 export type { Contact, Registered } from "./contact-queries.ts";
 export { accountCredentials } from "./credential-tables.ts";
 export { deviceName } from "./device.ts";

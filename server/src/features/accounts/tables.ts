@@ -219,7 +219,7 @@ export const keptDeletions = kept.table("deletions", {
   purgeAfter: moment("purge_after").notNull(),
 });
 
-/** SHA-256 of what only the person who left has. */
+/** SHA-256 of the reference that only the former member has. */
 export const keptErasures = kept.table("erasures", {
   referenceHash: bytea("reference_hash").primaryKey(),
   erasedOn: date("erased_on").notNull(),

@@ -1,21 +1,15 @@
-import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { createPublicKey, sign, verify } from "node:crypto";
 import { isSameEmail } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
-import type { Keys } from "#platform/keys/index.ts";
+import { type Keys, privateKeyOf } from "#platform/keys/index.ts";
 
 /** What an authorised entity signs: that the holder of an address is an adult. `exp` in seconds of the epoch. */
 const claims = z.object({ email: z.string(), adult: z.literal(true), exp: z.number() });
 
-/** In front of the 32 bytes of a private Ed25519 key, so that they are one in DER. */
-const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
-
 /** The key of our own issuer, of development and tests alone. */
-const ownKey = (keys: Pick<Keys, "derived">) => {
-  const seed = Buffer.from(keys.derived("issuer of adulthood"), "base64url");
-  return createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" });
-};
+const ownKey = (keys: Pick<Keys, "derived">) => privateKeyOf(keys.derived("issuer of adulthood"));
 
 /** A token as an authorised entity would sign it, good for an hour. */
 export function issueAdulthood(keys: Pick<Keys, "derived">, email: string, now: Date): string {

@@ -210,7 +210,7 @@ test("AGE-06: a minor registers as no startup", async () => {
   expect([status, body.message]).toEqual([403, "You are under 18, so you can publish a student profile only."]);
 });
 
-test("AGE-07: who is found to be under 18 is paused, hidden and shown the way; the log says so", async () => {
+test("AGE-07: a member found to be under 18 is paused, hidden and shown the way; the log says so", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner, startup } = await registerStartup(server);

@@ -1,7 +1,6 @@
 import { adultOn, ageRoutes, REQUEST_DAYS } from "@startup-connect/contract/age";
 import { after } from "@startup-connect/contract/shared";
 import type { CredentialTable } from "#platform/credentials.ts";
-import type { Db } from "#platform/database.ts";
 import { mount, ok } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -70,7 +69,7 @@ export function createAge(platform: Platform, ports: AgePorts) {
     jobs: [service.sweep, service.orphaned],
     /** Whether people under 18 can take part here. */
     takesMinors: adulthood.isOn,
-    isMinor: async (userId: string, db?: Db) => (await queries.minorsAmong([userId], db)).length > 0,
+    isMinor: queries.isMinor,
     minorsAmong: queries.minorsAmong,
     personal: {
       holds: { account: { rows: [minors.userId, minors.parentId] } },

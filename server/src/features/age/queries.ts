@@ -1,5 +1,5 @@
 import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
-import { after, before, indiaDay } from "@startup-connect/contract/shared";
+import { before, indiaDay } from "@startup-connect/contract/shared";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
@@ -29,6 +29,16 @@ export function ageQueries({ orm }: Database) {
   const isOver = (now: Date) => lt(minors.askedAt, before(now, { days: REQUEST_DAYS }));
   const due = (where: SQL | undefined, limit: number) => rows.find(where, { limit, by: [sql`${minors.id}`], db: orm });
 
+  /** Of these people, those under 18. */
+  const minorsAmong = (userIds: readonly string[], db: Db = orm): Promise<string[]> =>
+    column(
+      db
+        .select({ userId: sql<string>`${minors.userId}` })
+        .from(minors)
+        .where(sql`${minors.userId} = any(${sql.param([...userIds])}::uuid[])`),
+      "userId",
+    );
+
   return {
     insert: rows.insert,
     change: rows.change,
@@ -48,15 +58,8 @@ export function ageQueries({ orm }: Database) {
     ofParent: (parentId: string, db: Db = orm) =>
       rows.find(eq(minors.parentId, parentId), { by: [sql`${minors.id} desc`], db }),
 
-    /** Of these people, those under 18. */
-    minorsAmong: (userIds: readonly string[], db: Db = orm): Promise<string[]> =>
-      column(
-        db
-          .select({ userId: sql<string>`${minors.userId}` })
-          .from(minors)
-          .where(sql`${minors.userId} = any(${sql.param([...userIds])}::uuid[])`),
-        "userId",
-      ),
+    minorsAmong,
+    isMinor: async (userId: string, db?: Db): Promise<boolean> => (await minorsAmong([userId], db)).length > 0,
 
     /** Requests without an account that name the address, which its owner takes along. */
     removeNaming: (tx: Tx, email: string) =>
@@ -71,7 +74,7 @@ export function ageQueries({ orm }: Database) {
         and(
           isNotNull(minors.userId),
           isNull(minors.grownAt),
-          sql`${minors.born} + make_interval(years => ${ADULT.years}::int, months => 1) <= ${indiaDay(after(now, { days: 0 }))}::date`,
+          sql`${minors.born} + make_interval(years => ${ADULT.years}::int, months => 1) <= ${indiaDay(now)}::date`,
         ),
         limit,
       ),

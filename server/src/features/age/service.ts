@@ -9,10 +9,10 @@ import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@s
 import { z } from "zod";
 import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
+import type { Moderation } from "#features/moderation/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import { isDuplicate, type Tx } from "#platform/database.ts";
-import type { BetweenPeople } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
@@ -25,9 +25,9 @@ import type { AgeQueries, MinorRow } from "./queries.ts";
 
 /** What age uses of other features. */
 export interface AgePorts {
-  app: Pick<BetweenPeople, "suspended" | "restored">;
   accounts: Pick<Accounts, "members" | "recordConsent">;
   audit: Pick<Audit, "record">;
+  moderation: Pick<Moderation, "reopen" | "shut">;
   profiles: Pick<Profiles, "listed">;
   notifications: Pick<Notifications, "inform">;
 }
@@ -35,6 +35,8 @@ export interface AgePorts {
 /** Administrators read it beside the account; the owner reads why in the email. */
 const PAUSED = inEnglish(t.pausedReason);
 const MAILS_PER_DAY = 3;
+/** Nothing is asked of anyone, and no one has consented. */
+const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null };
 
 /** Of the first day of a month, as "2010-05". */
 export const monthOf = (born: string | null): string => (born ?? "").slice(0, 7);
@@ -53,20 +55,15 @@ export function ageService(
   /** The accounts are locked before the row, in the order of a suspension. */
   async function pause(tx: Tx, member: Member, row: MinorRow | undefined, cause: PauseCause): Promise<void> {
     const { token, hash } = newToken();
-    const none = { parentId: null, tokenHash: null, parentEmail: null, consentedAt: null, wayHash: hash };
+    const none = { ...nothing, consentedAt: null, wayHash: hash };
     if (row) await queries.change(tx, row.id, none);
     else await queries.insert(tx, { id: newId(), userId: member.userId, askedAt: clock.now(), ...none });
-    if (!member.suspended) await members.suspend(tx, member.userId, { at: clock.now(), reason: PAUSED });
-    await listed.set(tx, member.userId, false);
-    await ports.app.suspended(tx, member.userId);
+    if (!member.suspended) await ports.moderation.shut(tx, member, PAUSED);
     await mail.enqueue(tx, pausedMail(member, `${config.publicUrl}/register?adult=no&way=${token}`, cause));
   }
 
-  async function resume(tx: Tx, { userId, suspended, hidden }: Member): Promise<void> {
-    if (suspended?.reason !== PAUSED) return;
-    await members.restore(tx, userId);
-    await listed.set(tx, userId, hidden === null);
-    await ports.app.restored(tx, userId);
+  async function resume(tx: Tx, member: Member): Promise<void> {
+    if (member.suspended?.reason === PAUSED) await ports.moderation.reopen(tx, member);
   }
 
   async function locked(tx: Tx, userId: string): Promise<Member> {
@@ -115,12 +112,11 @@ export function ageService(
       return row;
     },
 
-    /** @throws Problem 400, 403 for who is not known as an adult, 404, 409 for a child who is there already */
+    /** @throws Problem 400, 403 without proof of being an adult, 404, 409 for a child with a parent already */
     async consent(viewer: Viewer, token: string, given: ParentConsent, language: Language): Promise<void> {
       const found = await this.opened(token);
       const parent = (await members.some([viewer.userId])).get(viewer.userId);
-      const isMinor = (await queries.minorsAmong([viewer.userId])).length > 0;
-      if (!parent || isMinor || !adulthood.verify(given.adulthood, parent.email))
+      if (!parent || (await queries.isMinor(viewer.userId)) || !adulthood.verify(given.adulthood, parent.email))
         throw new Problem(403, t.notAdult, { errors: { adulthood: t.notAdult } });
       const { childEmail } = given;
       if (!found.userId && !childEmail) throw fieldProblem("childEmail", t.childEmailMissing);
@@ -130,15 +126,14 @@ export function ageService(
         const row = await queries.byToken(tokenHash(token), clock.now(), tx);
         if (!row) throw notFound(AGE_LINK_DEAD);
         const now = clock.now();
-        const none = { tokenHash: null, wayHash: null, parentEmail: null };
         const to = child?.email ?? childEmail ?? "";
         const wanted = child ? null : to;
-        const consented = { ...none, parentId: viewer.userId, consentedAt: now, askedAt: now, childEmail: wanted };
+        const consented = { ...nothing, parentId: viewer.userId, consentedAt: now, askedAt: now, childEmail: wanted };
         await queries.change(tx, row.id, consented);
         await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"]);
         if (child) await resume(tx, child);
         await mail.enqueue(tx, {
-          ...childMail(to, `${config.publicUrl}${child ? "/login" : "/register?adult=yes"}`),
+          ...childMail(to, `${config.publicUrl}${child ? "/login" : "/register"}`),
           language,
         });
       };
@@ -204,13 +199,7 @@ export function ageService(
         find: queries.grown,
         async act(tx, { id, userId }) {
           const member = await locked(tx, userId ?? "");
-          await queries.change(tx, id, {
-            grownAt: clock.now(),
-            parentId: null,
-            wayHash: null,
-            tokenHash: null,
-            parentEmail: null,
-          });
+          await queries.change(tx, id, { ...nothing, grownAt: clock.now() });
           await resume(tx, member);
           await ports.notifications.inform(tx, member.userId, {
             message: t.grown,

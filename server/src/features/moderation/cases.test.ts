@@ -100,23 +100,29 @@ test("CASE-03: evidence outlives both accounts, is opened with a reason in the l
   const server = await testServer();
   const { admin, founder, investor, message, text } = await world(server);
   const { number } = (await report(server, investor, message)).body;
+  const open = (reason: string) => {
+    const sent = { params: { number }, json: { reason }, token: admin.token };
+    return server.call("POST /api/admin/cases/{number}/evidence", sent);
+  };
+  const log = () => rowsOf(server, "select act, detail, target, subject_id from admin_log order by id");
+  expect((await open("")).body.errors).toEqual({ reason: "Please write why you need to open it." });
+  expect(await log()).toEqual([]);
+  expect((await open(`It is about ${investor.name}.`)).status).toBe(200);
+  // The owner can read the lines about them: none says who reported it.
+  expect(await log()).toEqual([
+    { act: "case.opened", detail: `It is about ${investor.name}.`, target: number, subject_id: null },
+    { act: "read.evidence", detail: "", target: number, subject_id: founder.userId },
+  ]);
+
   for (const { token } of [investor, founder])
     expect((await server.call("DELETE /api/users/delete-account", { token })).status).toBe(200);
   const [kept] = await rowsOf(server, "select reporter_id, owner_id, reason, quoted from reports");
   expect(kept).toEqual({ reporter_id: null, owner_id: null, reason: "", quoted: "" });
   expect((await one(server, admin, number)).body.case).toMatchObject({ owner: null, said: [{ reporter: null }] });
 
-  const open = (reason: string) => {
-    const sent = { params: { number }, json: { reason }, token: admin.token };
-    return server.call("POST /api/admin/cases/{number}/evidence", sent);
-  };
-  expect((await open("")).body.errors).toEqual({ reason: "Please write why you need to open it." });
-  expect(await rowsOf(server, "select act from admin_log where act = 'case.opened'")).toEqual([]);
-  const opened = await open("To read what came before.");
+  const opened = await open(`It is about ${investor.name}.`);
   expect(opened.body.evidence).toMatchObject([{ reason: "Zzwords: a trick.", quoted: text, messages: [{ text }] }]);
-  expect(await rowsOf(server, "select detail, target from admin_log where act = 'case.opened'")).toEqual([
-    { detail: "To read what came before.", target: number },
-  ]);
+  expect(await log()).toHaveLength(3);
   expect(await rowsOf(server, "select 1 from case_evidence where strpos(sealed, 'Zzfee') > 0")).toEqual([]);
   expect((await decide(server, admin, number, "none")).status).toBe(200);
   server.clock.advance(180 * DAY - MINUTE);
@@ -140,8 +146,12 @@ test("CASE-04: none decides about themselves, their own report or someone they a
     [founder, "This case is about you."],
     [investor, "You reported this yourself."],
   ] as const) {
-    const refused = await decide(server, who, number);
-    expect([refused.status, refused.body.message]).toEqual([403, why]);
+    const sent = { params: { number }, json: { reason: "To read it." }, token: who.token };
+    for (const refused of [
+      await decide(server, who, number),
+      await server.call("POST /api/admin/cases/{number}/evidence", sent),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([403, why]);
   }
   // About oneself there is nothing to read either: it names who reported.
   expect((await one(server, founder, number)).status).toBe(403);

@@ -45,9 +45,11 @@ export async function found(c: Context, { userId }: Viewer, number: string): Pro
 }
 
 /** @throws Problem 403 for who must not decide it, 404 */
-async function checkFit(c: Context, viewer: Viewer, number: string): Promise<void> {
-  const why = await hindrance(c, viewer, await found(c, viewer, number));
+async function fit(c: Context, viewer: Viewer, number: string): Promise<CaseRow> {
+  const row = await found(c, viewer, number);
+  const why = await hindrance(c, viewer, row);
   if (why) throw new Problem(403, why);
+  return row;
 }
 
 /**
@@ -60,7 +62,7 @@ async function working(
   number: string,
   work: (tx: Tx, row: CaseRow, now: Date) => Promise<CaseRow>,
 ): Promise<CaseRow> {
-  await checkFit(c, viewer, number);
+  await fit(c, viewer, number);
   return c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);
@@ -133,7 +135,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
 
 /** Shows again what a case has hidden. @throws Problem 404, 409 */
 export async function lift(c: Context, viewer: Viewer, number: string): Promise<CaseRow> {
-  await checkFit(c, viewer, number);
+  await fit(c, viewer, number);
   const lifted = await c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);
@@ -163,14 +165,17 @@ export async function lift(c: Context, viewer: Viewer, number: string): Promise<
 
 type Kept = Evidence & { _id: string };
 
-/** CASE-03: with the reason in the log and in the case, in the same transaction: no one reads it without. @throws Problem 404 */
+/** CASE-03: with the reason in the log and in the case, in the same transaction: no one reads it without. @throws Problem 403, 404 */
 export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[]> {
-  const row = await found(c, viewer, number);
+  const row = await fit(c, viewer, number);
   const said = await c.queries.reportsOf([row.id]);
   const kept = await c.queries.evidenceOf(said.map(({ id }) => id));
   await c.db.tx(async (tx) => {
     await happened(c, tx, row.id, "opened", { by: viewer.userId, text: reason });
-    await logged(c, tx, viewer, row, "case.opened", reason);
+    // The reason may say who reported it: it is no line about the owner, who can read those.
+    await logged(c, tx, viewer, { ...row, ownerId: null }, "case.opened", reason);
+    const read = { by: viewer.userId, what: "evidence", target: row.number } as const;
+    if (row.ownerId) await c.ports.audit.read(tx, { ...read, subject: row.ownerId });
   });
   const seal = c.keys.seal(EVIDENCE);
   return kept.map(({ id, sealed }) => ({ _id: id, ...evidence.parse(JSON.parse(seal.open(sealed, id))) }));

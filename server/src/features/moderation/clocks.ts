@@ -17,6 +17,7 @@ async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
   await happened(c, tx, id, kind);
   const { number } = row;
   for (const { userId } of await c.members.administrators(tx)) {
+    if (userId === row.ownerId) continue;
     const notice = { message: t.clock({ kind, number }), reason: t.youDecide, link: `/admin/cases/${number}` };
     await c.ports.notifications.inform(tx, userId, notice);
   }

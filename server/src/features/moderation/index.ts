@@ -1,11 +1,14 @@
+import type { Member } from "#features/accounts/index.ts";
 import { reports } from "#features/connections/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
+import type { Tx } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { moderationHttp } from "./http.ts";
 import { decisionsAbout, ownReports } from "./present.ts";
+import { reopen, shut } from "./suspensions.ts";
 import { cases } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
@@ -19,6 +22,9 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: moderationHttp(c),
+    /** For what else closes an account, of a locked person. */
+    shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
+    reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
     jobs: caseJobs(c),
     waiting: { cases: c.queries.waiting },
     figures: c.queries.figures,

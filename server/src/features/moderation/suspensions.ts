@@ -27,6 +27,21 @@ async function changed(c: Context, work: (tx: Tx) => Promise<Member>): Promise<M
 const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
   c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
+/** Closes the account of a locked person, whoever decided it. */
+export async function shut(c: Context, tx: Tx, { userId }: Member, reason: string): Promise<Member> {
+  const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
+  await c.listed.set(tx, userId, false);
+  await c.ports.app.suspended(tx, userId);
+  return member;
+}
+
+export async function reopen(c: Context, tx: Tx, { userId, hidden }: Member): Promise<Member> {
+  const member = await c.members.restore(tx, userId);
+  await c.listed.set(tx, userId, hidden === null);
+  await c.ports.app.restored(tx, userId);
+  return member;
+}
+
 /** @throws Problem 403 for the own account, 404, 409 */
 export function suspend(
   c: Context,
@@ -37,13 +52,13 @@ export function suspend(
   const userId = typed.toLowerCase();
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
   return changed(c, async (tx) => {
-    const member = await locked(c, tx, viewer, userId);
-    if (member.suspended) throw new Problem(409, "This account is already suspended.");
+    const known = await locked(c, tx, viewer, userId);
+    if (known.suspended) throw new Problem(409, "This account is already suspended.");
     if (heldRequest !== undefined) {
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
-      await logged(c, tx, viewer, "held-request.refused", member, reason);
+      await logged(c, tx, viewer, "held-request.refused", known, reason);
     }
-    return suspendLocked(c, tx, viewer, member, reason);
+    return suspendLocked(c, tx, viewer, known, reason);
   });
 }
 
@@ -52,15 +67,14 @@ export async function suspendLocked(
   c: Context,
   tx: Tx,
   viewer: Viewer,
-  { userId, isAdmin }: Member,
+  known: Member,
   reason: string,
 ): Promise<Member> {
   if (!hasScope(viewer, "people.suspend")) throw new Problem(403, "You have no right to suspend accounts.");
   // STAFF-05: else whoever may suspend could shut out the owners.
-  if (isAdmin && !hasScope(viewer, "owner")) throw new Problem(403, "Only an owner can suspend an administrator.");
-  const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
-  await c.listed.set(tx, userId, false);
-  await c.ports.app.suspended(tx, userId);
+  if (known.isAdmin && !hasScope(viewer, "owner"))
+    throw new Problem(403, "Only an owner can suspend an administrator.");
+  const member = await shut(c, tx, known, reason);
   await c.mail.enqueue(tx, suspendedMail(member, reason, c.config.publicUrl));
   await logged(c, tx, viewer, "person.suspended", member, reason);
   return member;
@@ -74,12 +88,10 @@ export const note = (c: Context, viewer: Viewer, typed: string, note: string): P
 export function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
   const userId = typed.toLowerCase();
   return changed(c, async (tx) => {
-    const { suspended, hidden } = await locked(c, tx, viewer, userId);
-    if (!suspended) throw new Problem(409, "This account is not suspended.");
-    const member = await c.members.restore(tx, userId);
-    await c.listed.set(tx, userId, hidden === null);
-    await c.ports.app.restored(tx, userId);
-    await c.mail.enqueue(tx, restoredMail(member, hidden !== null, c.config.publicUrl));
+    const known = await locked(c, tx, viewer, userId);
+    if (!known.suspended) throw new Problem(409, "This account is not suspended.");
+    const member = await reopen(c, tx, known);
+    await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
     await logged(c, tx, viewer, "person.restored", member);
     return member;
   });

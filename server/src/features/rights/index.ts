@@ -1,7 +1,7 @@
 import {
   CONSENTED,
   type Consented,
-  MAILINGS,
+  type MAILINGS,
   NOTICE_PURPOSES,
   NOTICES,
   type NoticePurpose,
@@ -9,7 +9,7 @@ import {
 } from "@startup-connect/contract/accounts";
 import { type ConsentState, rightsRoutes } from "@startup-connect/contract/rights";
 import { indiaDay, type Language } from "@startup-connect/contract/shared";
-import { type Accounts, noticeIn, receiptOf } from "#features/accounts/index.ts";
+import { type Accounts, isMailing, noticeIn, receiptOf } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { heldOf, type PersonalData } from "#platform/personal-data.ts";
@@ -34,14 +34,10 @@ export interface RightsPorts {
   updates: { consent: Begun };
 }
 
-type Mailing = (typeof MAILINGS)[number];
-const mailings: readonly Consented[] = MAILINGS;
-const isMailing = (purpose: Consented): purpose is Mailing => mailings.includes(purpose);
-
 /** What people may know, withdraw and ask of their own data (RIGHT). */
 export function createRights({ clock, db }: Platform, ports: RightsPorts) {
   const { accounts } = ports;
-  const begun = (purpose: Exclude<Consented, Mailing>): Begun =>
+  const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
 
   const presentNotice = (purpose: NoticePurpose, language: Language) => {

@@ -4,7 +4,7 @@ import { createSeal, keyId, type Seal } from "./seal.ts";
 import { type Signature, signed } from "./sign.ts";
 
 export type { Seal } from "./seal.ts";
-export { isSignedBy, type Signature } from "./sign.ts";
+export { isSignedBy, privateKeyOf, type Signature } from "./sign.ts";
 
 export function createKeys({ appSecret, appSecretPrevious }: Pick<Config, "appSecret" | "appSecretPrevious">) {
   const secrets: [string, ...string[]] = [appSecret, ...(appSecretPrevious ? [appSecretPrevious] : [])];

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
 /** What comes before the 32 bytes of a private key of Ed25519 (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
@@ -9,13 +9,13 @@ export interface Signature {
   signature: string;
 }
 
-/** @param seed 32 bytes in base64url, of which the pair of keys is made */
+/** @param seed 32 bytes in base64url */
+export const privateKeyOf = (seed: string): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, Buffer.from(seed, "base64url")]), format: "der", type: "pkcs8" });
+
+/** By the pair of keys that is made of the seed. */
 export function signed(seed: string, text: string): Signature {
-  const privateKey = createPrivateKey({
-    key: Buffer.concat([PKCS8, Buffer.from(seed, "base64url")]),
-    format: "der",
-    type: "pkcs8",
-  });
+  const privateKey = privateKeyOf(seed);
   const { x = "" } = createPublicKey(privateKey).export({ format: "jwk" });
   return { key: x, signature: sign(null, Buffer.from(text), privateKey).toString("base64url") };
 }

@@ -1,6 +1,6 @@
 import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
 import { INVALID_EMAIL, isEmail, MONTHS } from "@startup-connect/contract/shared";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { useHydrated } from "#lib/hydrated.ts";
@@ -8,44 +8,19 @@ import { deviceTime } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/age.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { NeedsScript } from "./auth-frame.tsx";
 
 const years = String(ADULT.years);
 
-/** Whether the question was answered, by the address: so it needs no script, and Back leads to it again. */
-export const isAdultIn = (search: URLSearchParams): boolean => search.get("adult") === "yes";
-
-/** AGE-01: before anything else. @param onAdult in the place of the address, where a reload would lose what came before */
-export function AgeQuestion({ onAdult }: { onAdult?: () => void }) {
-  const [search] = useSearchParams();
-  const next = new URLSearchParams(search);
-  next.set("adult", "yes");
-  return (
-    <>
-      <div className="grid gap-2">
-        <h1 className="h1">{t.question({ years })}</h1>
-        <p className="text-ink-2">{t.questionText({ years })}</p>
-      </div>
-      <div className="grid gap-3">
-        {onAdult ? (
-          <Button kind={1} size="lg" onClick={onAdult}>
-            {t.adult({ years })}
-          </Button>
-        ) : (
-          <ButtonLink kind={1} size="lg" href={`?${next}`}>
-            {t.adult({ years })}
-          </ButtonLink>
-        )}
-        <ButtonLink size="lg" href={`${paths.register}?adult=no`}>
-          {t.minor({ years })}
-        </ButtonLink>
-      </div>
-    </>
-  );
-}
+/** AGE-01: at the head of a form that is for adults, with the way of all others. */
+export const ForAdults = () => (
+  <p className="text-ink-2">
+    {t.forAdults({ years, link: (inside) => <Link to={`${paths.register}?adult=no`}>{inside}</Link> })}
+  </p>
+);
 
 /** AGE-02: month, year and a parent's address, nothing else. */
 export function AskParent({ takesMinors }: { takesMinors: boolean }) {

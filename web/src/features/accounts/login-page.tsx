@@ -45,7 +45,7 @@ import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
-import { AgeQuestion } from "./age-step.tsx";
+import { ForAdults } from "./age-step.tsx";
 import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { GoogleProof, type Newcomer, useGoogleReturn } from "./google-proof.tsx";
@@ -249,10 +249,7 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
     send: (values) => onJoin(newcomer, values),
   });
   const { field, failure, isBusy } = form;
-  const [isAdult, setAdult] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is there once the question is answered
-  useEffect(() => title.current?.focus(), [isAdult]);
-  if (!isAdult) return <AgeQuestion onAdult={() => setAdult(true)} />;
+  useEffect(() => title.current?.focus(), []);
 
   return (
     <>
@@ -263,6 +260,7 @@ function GoogleDetails({ newcomer, userType, onJoin }: GoogleDetailsProps) {
         <p className="text-ink-2">
           {work.signingUp({ email: newcomer.email, b: (inside) => <strong className="brk text-ink">{inside}</strong> })}
         </p>
+        <ForAdults />
       </div>
       <Form of={form} className="grid gap-5">
         {failure && <Alert kind="bad">{failure}</Alert>}

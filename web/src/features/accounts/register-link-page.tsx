@@ -37,7 +37,7 @@ export default function RegisterLinkPage({ params: { token } }: { params: { toke
       const other = known.email !== email && { name: "", userType: "None" as const, mailings: false };
       keepRegistration({ ...other, email, sentTo: email, proof: verificationToken, proofOf: email, done: false });
       // With the role that was chosen, which another tab does not have.
-      await navigate(`${paths.register}?step=finish&adult=yes${other ? search.replace("?", "&") : ""}`, {
+      await navigate(`${paths.register}?step=finish${other ? search.replace("?", "&") : ""}`, {
         replace: true,
       });
     },

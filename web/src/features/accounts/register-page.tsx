@@ -27,7 +27,7 @@ import { OtpField } from "#ui/otp-field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { Select } from "#ui/select.tsx";
 import { Stepper } from "#ui/steps.tsx";
-import { AgeQuestion, AskParent, isAdultIn } from "./age-step.tsx";
+import { AskParent, ForAdults } from "./age-step.tsx";
 import { AuthFrame, NeedsScript, termsLinks } from "./auth-frame.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { afterLogin, askedIn, isToForm } from "./register-draft.ts";
@@ -67,19 +67,15 @@ export default function RegisterPage({ loaderData: { googleSignIn, takesMinors }
         <AskParent takesMinors={takesMinors} />
       </AuthFrame>
     );
-  if (flow.step === "details" && !isAdultIn(search) && !actionData)
-    return (
-      <AuthFrame>
-        <AgeQuestion />
-        <Registered asked={asked} />
-      </AuthFrame>
-    );
   return (
     <AuthFrame>
       <Stepper label={work.steps} steps={[work.details, work.code, work.done]} current={places[flow.step]} />
       {flow.step === "details" && (
         <>
-          <h1 className="h1">{work.title}</h1>
+          <div className="grid gap-2">
+            <h1 className="h1">{work.title}</h1>
+            <ForAdults />
+          </div>
           {flow.failure && <Alert kind="bad">{flow.failure}</Alert>}
           <RegisterDetails
             form={flow.form}
@@ -245,7 +241,7 @@ const Role = ({ role, page }: { role: UserType; page: string | null }) => (
   <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
     <input type="hidden" name="userType" value={role} />
     <p>{work.joinAs({ role, b: (inside) => <b className="font-semibold">{inside}</b> })}</p>
-    <Link to={`${withNext(paths.register, page)}${page ? "&" : "?"}adult=yes`} className="font-semibold">
+    <Link to={withNext(paths.register, page)} className="font-semibold">
       {work.changeRole({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
     </Link>
   </div>

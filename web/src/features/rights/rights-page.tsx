@@ -1,5 +1,5 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { type Consented, MAILINGS, NO_ANSWER } from "@startup-connect/contract/accounts";
+import { type Consented, NO_ANSWER } from "@startup-connect/contract/accounts";
 import type { ConsentState } from "@startup-connect/contract/rights";
 import { longDate, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
@@ -132,7 +132,6 @@ function words({ things, last, version }: ConsentState): string {
   return last ? t.agreedOn({ date: longDate(last.at), version: String(version) }) : t.agreedBefore;
 }
 
-const mailings: readonly string[] = MAILINGS;
 /** Where the others are agreed to. */
 const places: Partial<Record<Consented, string>> = {
   readingTime: paths.rooms,
@@ -149,7 +148,7 @@ interface ChoiceProps {
 /** RIGHT-02: giving and withdrawing have the same size, place and number of presses. */
 function Choice({ state: { purpose, title, things }, isBusy, choose }: ChoiceProps) {
   const place = places[purpose];
-  if (things === 0 && place && !mailings.includes(purpose))
+  if (things === 0 && place)
     return (
       <ButtonLink href={place} size="sm" aria-label={t.agreeTo({ title })}>
         {t.agree}

@@ -1,8 +1,8 @@
 import { ADULTS_ONLY } from "@startup-connect/contract/content";
 import { STUDENT_ERROR, STUDENT_REFUSED, type StudentFormValues } from "@startup-connect/contract/students";
 import { useEffect, useRef, useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import { AgeQuestion, isAdultIn } from "#features/accounts/age-step.tsx";
+import { Link, useNavigate } from "react-router";
+import { ForAdults } from "#features/accounts/age-step.tsx";
 import { NeedsScript } from "#features/accounts/auth-frame.tsx";
 import { knownForRegistration } from "#features/accounts/register-draft.ts";
 import { browserApi } from "#lib/api.ts";
@@ -41,25 +41,15 @@ const REDIRECT_MS = 10_000;
 
 /** SU-22 to SU-25. */
 export default function StudentFormPage() {
-  const [search] = useSearchParams();
   const { session } = useSession();
-  // A member was asked before the account was made.
-  if (session.state !== "member" && !isAdultIn(search))
-    return (
-      <section className="wrap section grid max-w-form gap-6">
-        <AgeQuestion />
-      </section>
-    );
-  return <StudentPage />;
-}
-
-function StudentPage() {
   const [sent, setSent] = useState<{ message: string; values: StudentFormValues } | null>(null);
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <section className="wrap section grid max-w-form gap-6">
       <header className="grid gap-2">
         <h1 className="h1">{t.title}</h1>
+        {/* Members said it when they registered. */}
+        {session.state !== "member" && <ForAdults />}
         <p className="text-ink-2">
           {t.forWhom({ link: (inside) => <Link to={`${paths.register}?type=Startup`}>{inside}</Link> })}
         </p>
