@@ -99,7 +99,7 @@ test("ADM-09 CASE-05: cases are in one queue with their words; hidden, others lo
   await expect(writer.getByRole("log")).toContainText("Reason: Do not ask members for money.");
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
-  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you are.");
+  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you really are.");
   for (const path of ["/dashboard", "/home", "/overview"]) {
     await openPage(writer, path);
     const note = writer.getByRole("note").filter({ hasText: "Others cannot see your profile." });

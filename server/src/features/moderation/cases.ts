@@ -10,7 +10,7 @@ import {
 import { after } from "@startup-connect/contract/shared";
 import { checkUnseen } from "#features/audit/index.ts";
 import type { Tx } from "#platform/database.ts";
-import type { Viewer } from "#platform/http.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
@@ -94,6 +94,8 @@ async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, { measu
   const path = hideable && what !== "warn" ? await hideable.setHidden(tx, targetId, hides) : null;
   if (what === "hide" && !hideable) throw new Problem(409, NOT_HIDEABLE);
   if (what === "hide" && path === null) throw new Problem(409, REPORTED_GONE);
+  if (what === "suspend" && !hasScope(viewer, "people.suspend"))
+    throw new Problem(403, "You have no right to suspend accounts.");
   if (what === "suspend" && !owner.suspended) await suspendLocked(c, tx, viewer, owner, text);
   const link = pageOf(row);
   const message = path === null ? t.warned : t.hidden({ type });
