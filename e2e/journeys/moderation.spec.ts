@@ -135,7 +135,7 @@ test("CASE-01 CASE-07: a message is reported in three presses on a phone; its re
   expect(await accessFaults(page)).toEqual([]);
   await expect(page.getByText(text)).toHaveCount(0);
   await dialog.getByRole("link", { name: "See your report" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your report" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your report about a message" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/3[56] h \d+ min left|1 day left/);
   await expect(page.getByRole("note")).toContainText("1930");
   expect(await accessFaults(page)).toEqual([]);

@@ -78,7 +78,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
         <aside className="grid min-w-0 gap-5">
           {decision ? (
             <Panel title="Decision">
-              <div className="grid justify-items-start gap-4">
+              <div className="grid gap-4">
                 <FactList
                   facts={[
                     { label: "Measure", value: CASE_MEASURE_TEXTS[decision.measure] },
@@ -88,7 +88,11 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                   ]}
                 />
                 <p className="whitespace-pre-line brk">{decision.text}</p>
-                {hidden && <Lift number={number} />}
+                {hidden && (
+                  <div>
+                    <Lift number={number} />
+                  </div>
+                )}
               </div>
             </Panel>
           ) : why ? (
@@ -135,21 +139,20 @@ function Clock({ of: { receivedAt, dueAt, clause, isVerified } }: { of: OneCase 
   const isOver = now >= due;
   return (
     <section className="card grid gap-3 p-4 sm:p-5" aria-label="Clock">
-      <p className="text-sm text-ink-2">
-        <span className={`text-2xl font-semibold num ${isOver ? "text-bad" : "text-ink"}`}>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2 num">
+        <span className={`text-2xl font-semibold ${isOver ? "text-bad" : "text-ink"}`}>
           {isOver ? "Overdue" : leftText(due - now)}
         </span>
-        {isOver ? " since " : " left to decide, until "}
-        <span className="font-semibold num">{shortMoment(dueAt)}</span>
+        {`${isOver ? "since" : "left to decide, until"} ${shortMoment(dueAt)}`}
       </p>
       <progress
-        className="h-2 w-full accent-action"
+        className={`h-1.5 w-full ${isOver ? "text-bad-fill" : "text-wait-fill"}`}
         max={due - Date.parse(receivedAt)}
         value={now - Date.parse(receivedAt)}
         aria-label="Time used"
       />
       <p className="text-xs text-ink-3">
-        {`Acknowledged when it was received. The time is set by ${clause}${isVerified ? "" : " (not verified with the gazette)"}. Hours run through nights and holidays.`}
+        {`Set by ${clause}${isVerified ? "" : " (not verified with the gazette)"}. Nights and holidays count.`}
       </p>
     </section>
   );

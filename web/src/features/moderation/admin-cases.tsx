@@ -50,7 +50,7 @@ export const caseColumns: readonly Column<CaseLine>[] = [
   {
     head: "Decide by",
     cell: ({ dueAt, measure }) => (
-      <span className="whitespace-nowrap num">
+      <span className="num">
         {measure === null ? shortMoment(dueAt) : CASE_MEASURE_TEXTS[measure]}{" "}
         {measure === null && Date.parse(dueAt) < timeNow() && <Badge kind="bad">Overdue</Badge>}
       </span>

@@ -41,12 +41,18 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
   return (
     <>
       <div>
-        <h1 className="h1">{isReporter ? t.yourReport : t.aboutYours}</h1>
+        <h1 className="h1">{isReporter ? t.reportOf({ type: targetType }) : t.aboutYours}</h1>
         <p className="text-sm text-ink-3 num">{(isReporter ? t.sent : t.numberOn)({ number, when })}</p>
       </div>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
-          {isReporter && <Clock report={report} />}
+          {isReporter && kind === "fraud" && (
+            <Alert kind="wait" role="note">
+              <p className="font-semibold">{t.moneyTitle}</p>
+              <p>{t.money({ helpline: HELPLINE })}</p>
+            </Alert>
+          )}
+          {isReporter && !decision && <Clock report={report} />}
           {decision && (
             <Panel title={t.decision}>
               <FactList
@@ -81,14 +87,8 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
           )}
         </div>
         <aside className="grid min-w-0 gap-5">
-          {isReporter && kind === "fraud" && (
-            <Alert kind="wait" role="note">
-              <p className="font-semibold">{t.moneyTitle}</p>
-              <p>{t.money({ helpline: HELPLINE })}</p>
-            </Alert>
-          )}
           <Panel title={t.wrong}>
-            <Anchor href={paths.contact}>{t.writeUs({ number })}</Anchor>
+            <Anchor href={paths.contact}>{t.writeUs}</Anchor>
           </Panel>
           {isReporter && (
             <Panel title={t.whoKnows}>
@@ -101,29 +101,23 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
   );
 }
 
-function Clock({ report: { dueAt, decision } }: { report: OwnCase }) {
+function Clock({ report: { dueAt } }: { report: OwnCase }) {
   const now = useTimeTo(Date.parse(dueAt));
   const left = Date.parse(dueAt) - now;
   const when = shortMoment(dueAt);
   return (
     <section className="card grid gap-4 p-4 sm:p-5">
-      {!decision &&
-        (left > 0 ? (
-          <div>
-            <p className="text-2xl font-semibold num">{timeLeft(left)}</p>
-            <p className="text-sm text-ink-2 num">{t.latest({ when })}</p>
-          </div>
-        ) : (
-          <Alert kind="bad" role="note">
-            {t.isLate({ when })}
-          </Alert>
-        ))}
-      <Stepper
-        label={t.soFar}
-        steps={[t.received, t.confirmed, t.beingDecided, t.decided]}
-        current={decision ? 4 : 2}
-        tone="status"
-      />
+      {left > 0 ? (
+        <div>
+          <p className="text-2xl font-semibold num">{timeLeft(left)}</p>
+          <p className="text-sm text-ink-2 num">{t.latest({ when })}</p>
+        </div>
+      ) : (
+        <Alert kind="bad" role="note">
+          {t.isLate({ when })}
+        </Alert>
+      )}
+      <Stepper label={t.soFar} steps={[t.received, t.confirmed, t.beingDecided, t.decided]} current={2} tone="status" />
     </section>
   );
 }

@@ -98,7 +98,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
                 <Alert kind="bad">{upload.failure}</Alert>
               ) : (
                 <progress
-                  className="h-1.5 w-full accent-action"
+                  className="h-1.5 w-full"
                   aria-label={t.uploadOf({ name: upload.name })}
                   value={upload.part}
                 />
