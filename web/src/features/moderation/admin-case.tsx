@@ -29,6 +29,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
+import { cx } from "#ui/cx.ts";
 import { FactList } from "#ui/facts.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
@@ -146,7 +147,7 @@ function Clock({ of: { receivedAt, dueAt, clause, isVerified } }: { of: OneCase 
         {`${isOver ? "since" : "left to decide, until"} ${shortMoment(dueAt)}`}
       </p>
       <progress
-        className={`h-1.5 w-full ${isOver ? "text-bad-fill" : "text-wait-fill"}`}
+        className={cx("h-1.5 w-full", isOver && "text-bad-fill")}
         max={due - Date.parse(receivedAt)}
         value={now - Date.parse(receivedAt)}
         aria-label="Time used"
