@@ -32,6 +32,8 @@ export interface Known {
   asker: string;
   /** Its reference number. */
   contactRequest: string;
+  /** Number of the case about something that the founder reported. */
+  report: string;
 }
 
 export interface Address {
@@ -83,6 +85,7 @@ const examples: Examples<typeof pages> = {
   update: ({ update }) => paths.update(update),
   sharedRoom: ({ namedBy }) => paths.sharedRoom(namedBy),
   newRequest: ({ asker }) => paths.newRequest(asker),
+  report: ({ report }) => paths.report(report),
 };
 const adminExamples: Examples<typeof adminPages> = {
   applications: `${adminPaths.applications}?queue=applicant`,
@@ -95,7 +98,7 @@ const adminExamples: Examples<typeof adminPages> = {
   regulations: `${adminPaths.regulations}?year=2024`,
   people: `${adminPaths.people}?role=Startup`,
   person: ({ member }) => adminPaths.person(member),
-  reports: `${adminPaths.reports}?state=all`,
+  case: ({ report }) => adminPaths.case(report),
 };
 
 /** Who sees a page of the app or of administrators itself; all others open for visitors. */
@@ -151,6 +154,7 @@ export async function knownFrom(
     | "conversation"
     | "application"
     | "contactRequest"
+    | "report"
     | "member"
     | "request"
     | "session"

@@ -111,6 +111,9 @@ export const test = base.extend<OfTest, OfWorker>({
       const json = { userId: member, purpose: "know", note: "Tell me about your second year." };
       const asked = await call("POST", "/api/connections", { json, token: asker.token });
       const request = asked.body.connection._id;
+      const about = { targetType: "profile", targetId: asker.userId, reason: "Asks for a fee before a meeting." };
+      const reported = await call("POST", "/api/reports", { json: about, token: founder.token });
+      const report = reported.body.number;
       const mentor = await openMentor(call, people);
       const session = await bookSession(call, mentor, founder);
       const office = await offerOffice(call, mentor);
@@ -122,7 +125,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const deals = await call("GET", "/api/deals", { token: founder.token });
       const deal = deals.body.deals[0]._id;
       const ids = { deal, member, asker: asker.userId, namedBy, update };
-      const made = { conversation, application, contactRequest, request, session, office, ...ids };
+      const made = { conversation, application, contactRequest, request, report, session, office, ...ids };
       await use(await knownFrom(call, made));
     },
     { scope: "worker" },

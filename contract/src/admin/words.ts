@@ -4,7 +4,7 @@ import type { Scope } from "../shared/scopes.ts";
 export const WAITING_SECTIONS = [
   "held",
   "sessionCases",
-  "reports",
+  "cases",
   "contact",
   "applications",
   "certificates",
@@ -18,7 +18,7 @@ export type WaitingSection = (typeof WAITING_SECTIONS)[number];
 export const WAITING_SCOPES: Readonly<Record<WaitingSection, Scope>> = {
   held: "cases.decide",
   sessionCases: "cases.decide",
-  reports: "cases.decide",
+  cases: "cases.decide",
   contact: "support.answer",
   applications: "applications.review",
   certificates: "certificates.check",

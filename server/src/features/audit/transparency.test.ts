@@ -38,6 +38,8 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
             { cell: "profile", count: "withheld" },
             { cell: "review", count: 30 },
             { cell: "message", count: "few" },
+            { cell: "request", count: "few" },
+            { cell: "room", count: "few" },
           ],
         },
         {

@@ -58,8 +58,7 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
   const { owner: founder, applicationId } = await registerStartup(server);
   const reporter = await member(server);
   const profile = { targetType: "profile", targetId: founder.userId, reason: "Not a company" };
-  await server.call("POST /api/reports", { json: profile, token: reporter.token });
-  const { body } = await server.call("GET /api/admin/reports", { token: one.token });
+  const { body } = await server.call("POST /api/reports", { json: profile, token: reporter.token });
   const upload = async () => {
     const form = { kind: "other", file: pdfFile() };
     const { body } = await server.call("POST /api/applications/me/documents", { form, token: founder.token });
@@ -91,15 +90,15 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
       { status: "rejected", reason: "No paper fits." },
     ],
     [
-      "PATCH /api/admin/reports/{id}",
-      body.reports[0]._id,
-      { decision: "hide", note: "It is no company." },
-      { decision: "keep", note: "" },
+      "POST /api/admin/cases/{number}/decide",
+      body.number,
+      { measure: "hide", rule: "impersonation", text: "It is no company that exists." },
+      { measure: "none", rule: "none", text: "It is a company that exists." },
     ],
   ];
   for (const [key, id, yes, no] of things) {
     const by = (admin: TestPerson, json: object, on: TestServer = server) =>
-      on.call(key, { params: { id, documentId: disputed }, json, token: admin.token });
+      on.call(key, { params: { id, number: id, documentId: disputed }, json, token: admin.token });
     const answers = await Promise.all([by(one, yes, servers[0]), by(two, no, servers[1])]);
     expect([key, ...answers.map(({ status }) => status).toSorted()]).toEqual([key, 200, 409]);
     const [winner, won] = answers[0].status === 200 ? ([one, yes] as const) : ([two, no] as const);

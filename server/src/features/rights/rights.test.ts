@@ -22,6 +22,7 @@ const notCounted = [
   "announcements",
   "appointments",
   "away",
+  "case_events",
   "contact_replies",
   "conversation_members",
   "deal_columns",
