@@ -101,6 +101,15 @@ export const moderationRoutes = routes({
     responses: { 200: schemas.caseDone },
     errors: [409],
   },
+  "POST /api/admin/cases/{number}/free": {
+    ...ofCase,
+    scope: "cases.officer",
+    summary: "Free a case that another administrator has taken",
+    proof: { none: "changes nothing of what was reported" },
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
   "POST /api/admin/cases/{number}/decide": {
     ...ofCase,
     summary: "Decide a case with a measure, the rule and a text that both sides read",

@@ -31,13 +31,12 @@ export const CASE_EVENTS = [
   "late",
   "overdue",
   "taken",
+  "freed",
   "opened",
   "decided",
   "lifted",
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
-/** Events of the clock, by the number of steps it has reached. */
-export const CLOCK_EVENTS = ["half", "twoThirds", "late", "overdue"] as const satisfies readonly CaseEventKind[];
 
 /** CASE-04: for so long a case is of the one who took it. */
 export const CASE_TAKEN_HOURS = 4;

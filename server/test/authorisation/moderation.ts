@@ -74,6 +74,7 @@ export const moderationRows = {
   "GET /api/admin/cases": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/cases/{number}": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
   "POST /api/admin/cases/{number}/take": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
+  "POST /api/admin/cases/{number}/free": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
   "POST /api/admin/cases/{number}/decide": { cells: "401 401 403 403 403 403 200 403", given: ofCase(decision) },
   "POST /api/admin/cases/{number}/evidence": {
     cells: "401 401 403 403 403 403 200 403",

@@ -9,7 +9,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import { after } from "@startup-connect/contract/shared";
 import { checkUnseen } from "#features/audit/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
@@ -52,6 +52,13 @@ async function fit(c: Context, viewer: Viewer, number: string): Promise<CaseRow>
   return row;
 }
 
+/** Who can have taken a case: with the right to decide, or the account, what someone took is free. */
+export const takers = async (c: Context, db: Db = c.db.orm): Promise<Set<string>> =>
+  new Set((await c.members.holding(["cases.decide", "owner"], db)).map(({ userId }) => userId));
+
+export const isTaken = ({ takenBy, takenUntil }: CaseRow, by: ReadonlySet<string>, now: Date): boolean =>
+  takenBy !== null && by.has(takenBy) && takenUntil !== null && takenUntil > now;
+
 /**
  * Work on a case that is open and of no one else.
  * @throws Problem 403 for who must not decide it, 404, 409 when it is decided or of someone else
@@ -61,6 +68,7 @@ async function working(
   viewer: Viewer,
   number: string,
   work: (tx: Tx, row: CaseRow, now: Date) => Promise<CaseRow>,
+  isFreeing = false,
 ): Promise<CaseRow> {
   await fit(c, viewer, number);
   return c.db.tx(async (tx) => {
@@ -69,7 +77,7 @@ async function working(
     const now = c.clock.now();
     checkUnseen(viewer, { by: row.decidedBy, at: row.decidedAt }, now);
     if (row.decidedAt) throw new Problem(409, "This case is already decided. Reload the page to read the decision.");
-    if (row.takenBy && row.takenBy !== viewer.userId && row.takenUntil && row.takenUntil > now)
+    if (!isFreeing && row.takenBy !== viewer.userId && isTaken(row, await takers(c, tx), now))
       throw new Problem(409, "Another administrator is working on this case.");
     return work(tx, row, now);
   });
@@ -82,6 +90,19 @@ export const take = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
     const takenUntil = after(now, { hours: CASE_TAKEN_HOURS });
     return c.queries.change(tx, row.id, { takenBy: viewer.userId, takenUntil });
   });
+
+/** CASE-11: the officer ends the hold of who took it. @throws Problem 403, 404, 409 */
+export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRow> =>
+  working(
+    c,
+    viewer,
+    number,
+    async (tx, row) => {
+      await happened(c, tx, row.id, "freed", { by: viewer.userId });
+      return c.queries.change(tx, row.id, { takenBy: null, takenUntil: null });
+    },
+    true,
+  );
 
 /** Carries the measure out and notifies whom it meets. */
 async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, { measure: what, text }: CaseDecision) {

@@ -108,6 +108,9 @@ export function moderationHttp(c: Context) {
     "POST /api/admin/cases/{number}/take": async ({ viewer, params }) =>
       done(viewer, await acts.take(c, viewer, params.number), "You have the case."),
 
+    "POST /api/admin/cases/{number}/free": async ({ viewer, params }) =>
+      done(viewer, await acts.free(c, viewer, params.number), "The case is free."),
+
     "POST /api/admin/cases/{number}/decide": async ({ viewer, params, body }) =>
       done(viewer, await acts.decide(c, viewer, params.number, body), decided[body.measure]),
 

@@ -10,7 +10,7 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
-import { hindrance } from "./cases.ts";
+import { hindrance, isTaken, takers } from "./cases.ts";
 import type { Context } from "./context.ts";
 import type { CaseRow } from "./queries.ts";
 
@@ -39,27 +39,30 @@ export const timed = (row: CaseRow) => ({
   dueAt: row.dueAt.toISOString(),
 });
 
-const lineOf = (c: Context, row: CaseRow, people: ReadonlyMap<string, PersonCard>, reports: number): CaseLine => {
-  const isTaken = row.takenUntil && row.takenUntil > c.clock.now();
-  return {
-    _id: row.id,
-    ...timed(row),
-    owner: people.get(row.ownerId ?? "") ?? null,
-    reports,
-    takenBy: (isTaken && people.get(row.takenBy ?? "")?.name) || "",
-    measure: row.measure,
-  };
-};
+interface Known {
+  people: ReadonlyMap<string, PersonCard>;
+  able: ReadonlySet<string>;
+}
+
+const lineOf = (c: Context, row: CaseRow, { people, able }: Known, reports: number): CaseLine => ({
+  _id: row.id,
+  ...timed(row),
+  owner: people.get(row.ownerId ?? "") ?? null,
+  reports,
+  takenBy: (isTaken(row, able, c.clock.now()) && people.get(row.takenBy ?? "")?.name) || "",
+  measure: row.measure,
+});
 
 export async function presentLines(c: Context, rows: readonly CaseRow[]): Promise<CaseLine[]> {
-  const [people, said] = await Promise.all([
+  const [people, said, able] = await Promise.all([
     c.ports.profiles.people([
       ...new Set(rows.flatMap(({ ownerId, takenBy }) => [ownerId ?? [], takenBy ?? []].flat())),
     ]),
     c.queries.reportsOf(rows.map(({ id }) => id)),
+    takers(c),
   ]);
   const counts = Map.groupBy(said, ({ caseId }) => caseId);
-  return rows.map((row) => lineOf(c, row, people, counts.get(row.id)?.length ?? 0));
+  return rows.map((row) => lineOf(c, row, { people, able }, counts.get(row.id)?.length ?? 0));
 }
 
 const decisionOf = ({ measure, rule, text, decidedAt }: CaseRow) =>
@@ -78,17 +81,18 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     ...events.map(({ byId }) => byId),
     ...said.map((one) => one.reporterId),
   ];
-  const [people, kept, things] = await Promise.all([
+  const [people, kept, things, able] = await Promise.all([
     c.ports.profiles.people([...new Set(named.flatMap((id) => id ?? []))]),
     c.queries.evidenceOf(said.map(({ id }) => id)),
     c.hideable[row.targetType]?.found([row.targetId]),
+    takers(c),
   ]);
   const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? "";
   const thing = things?.get(row.targetId);
   const clock = IT_CLOCKS.find(({ id }) => id === row.law) ?? clockOn(row.class, "");
   const decision = decisionOf(row);
   return {
-    ...lineOf(c, row, people, said.length),
+    ...lineOf(c, row, { people, able }, said.length),
     clause: clock.clause,
     isVerified: clock.isVerified,
     there: things === undefined || thing !== undefined,

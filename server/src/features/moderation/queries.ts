@@ -39,7 +39,7 @@ const numberOf = (year: string): SQL => sql`(
 /** Whether the next step of the clock of a case has come; of what `step` counts (`CLOCK_STEPS`). */
 const called = (now: Date): SQL =>
   sql`${cases.step} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${cases.receivedAt}
-    + (${cases.dueAt} - ${cases.receivedAt}) * (${sql.param([...CLOCK_STEPS])}::float8[])[${cases.step} + 1]`;
+    + (${cases.dueAt} - ${cases.receivedAt}) * (${sql.param(CLOCK_STEPS.map(({ at }) => at))}::float8[])[${cases.step} + 1]`;
 
 /** SQL of cases (CASE). */
 export function caseQueries({ orm }: Database) {
@@ -115,19 +115,27 @@ export function caseQueries({ orm }: Database) {
       const { rows } = await orm.execute<{
         month: string;
         about: ReportTarget;
+        time: string;
         decision: string;
         count: number;
         hours: number[];
       }>(
-        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, target_type as about,
-          coalesce(decision, 'open') as decision, count(*)::int as count,
-          coalesce(array_agg(ceil(extract(epoch from decided_at - created_at) / 3600)::int)
-            filter (where decided_at is not null), '{}') as hours
-          from reports group by 1, 2, 3`,
+        sql`select to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, r.target_type as about,
+          case when c.decided_at > c.due_at or c.step = ${CLOCK_STEPS.length} then 'overdue' else 'inTime' end as time,
+          coalesce(r.decision, 'open') as decision, count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from r.decided_at - r.created_at) / 3600)::int)
+            filter (where r.decided_at is not null), '{}') as hours
+          from reports r left join cases c on c.id = r.case_id group by 1, 2, 3, 4`,
       );
       return {
         counts: rows.flatMap(({ month, count, ...cells }) =>
-          (["about", "decision"] as const).map((by) => ({ month, of: "reports" as const, by, cell: cells[by], count })),
+          (["about", "time", "decision"] as const).map((by) => ({
+            month,
+            of: "reports" as const,
+            by,
+            cell: cells[by],
+            count,
+          })),
         ),
         times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
       };

@@ -1,4 +1,4 @@
-import type { Accounts, Grant, Member } from "#features/accounts/index.ts";
+import type { Accounts, Member } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { ApprovalKind } from "#platform/approvals.ts";
@@ -23,14 +23,4 @@ export interface Context extends Platform {
 }
 
 /** Who is an owner at this moment and can sign in. */
-export async function ownersNow(c: Context, tx: Db): Promise<Member[]> {
-  const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
-  const grants = await c.members.grants(
-    people.map(({ userId }) => userId),
-    tx,
-  );
-  const now = c.clock.now();
-  const isOwner = ({ scope, until }: Grant) => scope === "owner" && (!until || until > now);
-  const owners = new Set(grants.filter(isOwner).map(({ personId }) => personId));
-  return people.filter(({ userId }) => owners.has(userId));
-}
+export const ownersNow = (c: Context, tx: Db): Promise<Member[]> => c.members.holding(["owner"], tx);

@@ -23,7 +23,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
+import { forMembers, useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -50,6 +50,7 @@ const eventTexts: Record<CaseEventKind, string> = {
   late: "Almost no time is left",
   overdue: "Overdue",
   taken: "Taken",
+  freed: "Freed",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",
@@ -58,6 +59,7 @@ const eventTexts: Record<CaseEventKind, string> = {
 /** CASE-03 to CASE-06: one case as those read it who decide. */
 export default function Case({ loaderData: { case: one, queue } }: ScreenProps<typeof clientLoader>) {
   const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden } = one;
+  const me = useMe();
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
@@ -103,6 +105,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
           ) : (
             <Decision of={one} />
           )}
+          {one.takenBy && me.scopes.includes("cases.officer") && <Free of={one} />}
           <Panel title="History">
             <ol className="grid gap-3">
               {events.toReversed().map(({ _id, kind, at, by, text }) => (
@@ -280,6 +283,19 @@ function Decision({ of: { number, targetType, takenBy } }: { of: OneCase }) {
     </Panel>
   );
 }
+
+const Free = ({ of: { number, takenBy } }: { of: OneCase }) => (
+  <Panel title={`Taken by ${takenBy}`}>
+    <ActionForm
+      submit="Free this case"
+      busyText="Saving…"
+      kind={2}
+      action={() => browserApi("POST /api/admin/cases/{number}/free", { params: { number } })}
+    >
+      {() => <p className="text-sm text-ink-2">Another administrator can then take it.</p>}
+    </ActionForm>
+  </Panel>
+);
 
 const Lift = ({ number }: { number: string }) => (
   <ActionButton
