@@ -81,7 +81,7 @@ test("ADM-09 CASE-05: cases are in one queue with their words; hidden, others lo
     ["Message", "Do not ask members for money."],
     ["Profile", "Show us who you really are."],
   ] as const) {
-    await openPage(adminPage, `/admin/cases?type=${what.toLowerCase()}`);
+    await openPage(adminPage, `/admin/cases?state=open&type=${what.toLowerCase()}`);
     const row = adminPage.getByRole("row").filter({ hasText: `${what} of ${investor.name}` });
     await row.getByRole("link", { name: /GRV-/ }).click();
     await expect(adminPage.getByText(`says ${founder.startupName}`)).toBeVisible();

@@ -151,7 +151,7 @@ test("TRACE-06: a month is shown once: alone with 50 or more, else with the othe
 
 test("TRACE-06: half and nine tenths of the hours until a decision, only where no number of the period is hidden", () => {
   const counts = [
-    ...["profile", "review", "message"].map((cell) => ({ by: "about", cell })),
+    ...["profile", "review", "message", "request", "room"].map((cell) => ({ by: "about", cell })),
     ...["keep", "hide", "open"].map((cell) => ({ by: "decision", cell })),
     ...["inTime", "overdue"].map((cell) => ({ by: "time", cell })),
   ].map((one) => ({ month: "2026-10", of: "reports" as const, ...one, count: 20 }));

@@ -4,6 +4,8 @@ import { after, type Moment } from "../shared/time.ts";
 
 export const CASE_CLASSES = ["order", "intimate", "fast", "general"] as const;
 export type CaseClass = (typeof CASE_CLASSES)[number];
+/** Those of what anyone reports. */
+export const PUBLIC_CLASSES = ["intimate", "fast", "general"] as const satisfies readonly CaseClass[];
 
 /** How long a case of a class may take, from a day on. `isVerified`: someone read the text of the rule itself. */
 interface ItClock {
@@ -63,6 +65,9 @@ export const IT_CLOCKS: readonly ItClock[] = [
     clause: `rule 3(2)(a) of the IT Rules, 2021, ${amended}`,
   },
 ];
+
+/** Who decides after us, and for how long that can be asked (rule 3A of the IT Rules, 2021; not read in the gazette). */
+export const APPELLATE_COMMITTEE = { url: "https://gac.gov.in/", days: 30 } as const;
 
 /** Which class a ground belongs to. */
 const CLASS_OF: Record<ReportKind, CaseClass> = {

@@ -72,6 +72,12 @@ export const moderationRoutes = routes({
     responses: { 200: schemas.reported, 201: schemas.reported },
     errors: [404],
   },
+  "GET /api/grievance": {
+    summary: "The grievance officer of this site and how fast reports are decided",
+    access: "none",
+    cacheable: true,
+    responses: { 200: schemas.grievanceAnswer },
+  },
   "GET /api/reports/{number}": {
     summary: "An own report, or what was decided about something of one's own",
     access: "bearer",

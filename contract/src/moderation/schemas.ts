@@ -6,7 +6,7 @@ import { personCard, picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
-import { CASE_CLASSES } from "./clocks.ts";
+import { CASE_CLASSES, PUBLIC_CLASSES } from "./clocks.ts";
 import {
   CASE_EVENTS,
   CASE_MEASURES,
@@ -122,6 +122,13 @@ export const ownCase = z.strictObject({
   decision: decision.nullable(),
 });
 export type OwnCase = z.output<typeof ownCase>;
+
+/** Whom complaints go to, all "" where no one is named, and the clocks of today. */
+export const grievanceAnswer = z.strictObject({
+  officer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), hours: z.string() }),
+  clocks: z.array(z.strictObject({ class: z.enum(PUBLIC_CLASSES), acknowledgeHours: z.int(), decideHours: z.int() })),
+});
+export type Grievance = z.output<typeof grievanceAnswer>;
 
 export const caseParams = z.object({ number: z.string() });
 export const reported = z.strictObject({ message: z.string(), ...cased, userId: id });

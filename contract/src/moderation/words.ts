@@ -1,4 +1,5 @@
 import * as t from "#texts/cases.ts";
+import type { ReportTarget } from "../connections/words.ts";
 import type { CaseClass } from "./clocks.ts";
 
 /** What an administrator finds people by; `None` has not chosen a role, `Admin` administers the site as well. */
@@ -64,6 +65,14 @@ export const CASE_RULE_TEXTS: Record<CaseRule, string> = {
   privacy: t.rulePrivacy,
   other: t.ruleOther,
   none: t.ruleNone,
+};
+/** What a case is about, for administrators. */
+export const REPORTED_THINGS: Record<ReportTarget, string> = {
+  profile: "Profile",
+  review: "Review",
+  message: "Message",
+  request: "Request",
+  room: "Deal room",
 };
 export const CASE_TEXT_LENGTH = t.textLength({ least: String(CASE_TEXT_MIN), most: String(CASE_TEXT_MAX) });
 export const REPORT_NOT_FOUND = t.notFound;

@@ -71,6 +71,7 @@ export const moderationRows = {
       },
     ],
   },
+  "GET /api/grievance": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/admin/cases": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/cases/{number}": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
   "POST /api/admin/cases/{number}/take": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },

@@ -2,6 +2,7 @@ import type { ReportTarget } from "@startup-connect/contract/connections";
 import { type Accounts, profilePath } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
+import type { Content } from "#features/content/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Hideable, Profiles } from "#features/profiles/index.ts";
@@ -17,6 +18,7 @@ export interface ModerationPorts {
   app: Pick<BetweenPeople, "suspended" | "restored">;
   accounts: Pick<Accounts, "members">;
   audit: Pick<Audit, "read" | "record">;
+  content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;

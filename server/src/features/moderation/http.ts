@@ -1,14 +1,21 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import {
+  CASE_CLASS_TEXTS,
   CASE_CLASSES,
   type CaseMeasure,
+  clockOn,
   MEMBER_NOT_FOUND,
   moderationRoutes,
+  PUBLIC_CLASSES,
   REPORT_NOT_FOUND,
+  REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
+import { adminPaths } from "@startup-connect/contract/pages";
+import { indiaDay } from "@startup-connect/contract/shared";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
-import { chosen, idOfCursor, pageOf, readByTime } from "#platform/list-page.ts";
+import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/moderation-notices.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
@@ -22,6 +29,19 @@ const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email
 
 /** Cases about a person that are shown beside the account. */
 const casesShown = 20;
+
+const placed = (row: CaseRow) => ({ ...row, startsAt: row.dueAt });
+
+/** CASE-13. */
+export async function dueCases(c: Context, after: TimePlace | null, limit: number): Promise<DueRow[]> {
+  const rows = await c.queries.page({ isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES }, after, limit);
+  const people = await c.ports.profiles.people(rows.flatMap(({ ownerId }) => ownerId ?? []));
+  return rows.map(({ id, number, targetType, ownerId, class: of, dueAt }) => {
+    const owner = people.get(ownerId ?? "")?.name;
+    const title = `${CASE_CLASS_TEXTS[of]}: ${REPORTED_THINGS[targetType]}${owner ? ` of ${owner}` : ""}`;
+    return { id, startsAt: dueAt, number, title, href: adminPaths.case(number) };
+  });
+}
 
 const decided: Record<CaseMeasure, string> = {
   none: "Case closed. The reporter has been notified.",
@@ -77,6 +97,15 @@ export function moderationHttp(c: Context) {
       return isNew ? created(answer) : ok(answer);
     },
 
+    "GET /api/grievance": async () => {
+      const today = indiaDay(c.clock.now());
+      const clocks = PUBLIC_CLASSES.map((of) => {
+        const { acknowledgeHours, decideHours } = clockOn(of, today);
+        return { class: of, acknowledgeHours, decideHours };
+      });
+      return ok({ officer: await ports.content.officer(), clocks });
+    },
+
     "GET /api/reports/{number}": async ({ viewer, params }) => {
       const row = await queries.byNumber(params.number);
       const own = row && (await presentOwn(c, viewer, row));
@@ -92,7 +121,7 @@ export function moderationHttp(c: Context) {
       };
       const [{ shown, nextCursor }, total] = await Promise.all([
         readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>
-          (await queries.page(filters, after, limit)).map((row) => ({ ...row, startsAt: row.dueAt })),
+          (await queries.page(filters, after, limit)).map(placed),
         ),
         queries.counted(filters),
       ]);

@@ -4,9 +4,10 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { pendingBy } from "#platform/waiting.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
-import { moderationHttp } from "./http.ts";
+import { dueCases, moderationHttp } from "./http.ts";
 import { decisionsAbout, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
 import { cases } from "./tables.ts";
@@ -26,7 +27,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
     jobs: caseJobs(c),
-    waiting: { cases: c.queries.waiting },
+    waiting: { cases: pendingBy(c.queries.waiting, (after, limit) => dueCases(c, after, limit)) },
     figures: c.queries.figures,
     personal: {
       holds: { safety: { rows: [reports.reporterId, cases.ownerId] } },

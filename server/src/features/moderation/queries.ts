@@ -9,7 +9,7 @@ import type { Figures } from "#platform/feature.ts";
 import { sealedRows } from "#platform/keys/reseal.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
+import { behind, queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import { caseEvents, caseEvidence, cases } from "./tables.ts";
 
 export type CaseRow = typeof cases.$inferSelect;
@@ -70,9 +70,9 @@ export function caseQueries({ orm }: Database) {
     /** Open ones by what runs out first, decided ones the other way round. */
     page: (filters: CaseFilters, after: TimePlace | null, limit: number): Promise<CaseRow[]> => {
       const { isOpen } = filters;
-      const way = isOpen ? sql`>` : sql`<`;
-      const place = after && sql`(${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-      return rows.find(and(narrowed(filters), place ? sql`(${cases.dueAt}, ${cases.id}) ${way} ${place}` : undefined), {
+      const ahead = after && sql`(${cases.dueAt}, ${cases.id}) < (${after.startsAt.toISOString()}, ${after.id})`;
+      const place = isOpen ? behind(cases.dueAt, cases.id, after) : (ahead ?? undefined);
+      return rows.find(and(narrowed(filters), place), {
         by: isOpen ? [asc(cases.dueAt), asc(cases.id)] : [desc(cases.dueAt), desc(cases.id)],
         limit,
       });

@@ -1,9 +1,11 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { CredentialTable } from "#platform/credentials.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { pendingBy } from "#platform/waiting.ts";
 import { staffHttp } from "./admin.http.ts";
-import { end } from "./approvals.ts";
+import { end, openedOf } from "./approvals.ts";
 import type { Context, StaffPorts } from "./context.ts";
 import { grantKind } from "./granting.ts";
 import { take } from "./grants.ts";
@@ -41,7 +43,19 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     routes: staffHttp(c),
     jobs: [due],
     approvals: [grantKind(c)],
-    waiting: { approvals: approvals.waiting },
+    waiting: {
+      approvals: pendingBy(approvals.waiting, async (after, limit) =>
+        Promise.all(
+          (await approvals.expiring(after, limit)).map(async (row) => ({
+            id: row.id,
+            startsAt: row.expiresAt,
+            number: "",
+            title: await openedOf(c, row).describe(),
+            href: `${adminPaths.approvals}?state=asked`,
+          })),
+        ),
+      ),
+    },
     /** For commands of the server. */
     rights: createRights(c),
     personal: {

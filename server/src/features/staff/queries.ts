@@ -1,9 +1,10 @@
 import { APPROVAL_STATES, type ApprovalState } from "@startup-connect/contract/staff";
-import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
-import { waitingIn } from "#platform/waiting.ts";
+import { behind, waitingIn } from "#platform/waiting.ts";
 
 export const approvals = pgTable("approvals", {
   id: uuid().primaryKey(),
@@ -35,6 +36,11 @@ export function approvalQueries({ orm }: Database) {
     /** Ends what the person has asked for and is not decided. */
     endAskedBy: (tx: Tx, userId: string, now: Date) =>
       rows.changeAll(tx, and(isAsked, eq(approvals.askedBy, userId)), { state: "expired", decidedAt: now }),
+    expiring: (after: TimePlace | null, limit: number) =>
+      rows.find(and(isAsked, behind(approvals.expiresAt, approvals.id, after)), {
+        by: [asc(approvals.expiresAt), asc(approvals.id)],
+        limit,
+      }),
     waiting: () => waitingIn(orm, approvals, approvals.askedAt, isAsked),
     /** What the person asked for, and what was asked for the person. */
     ofPerson: (userId: string) => rows.find(or(eq(approvals.askedBy, userId), eq(approvals.subjectId, userId))),

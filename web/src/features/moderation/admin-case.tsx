@@ -14,6 +14,7 @@ import {
   type Evidence,
   type OneCase,
   REASON_LENGTH,
+  REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, DAY, HOUR, longDate, MINUTE, type PendingQueue, shortMoment } from "@startup-connect/contract/shared";
@@ -34,7 +35,7 @@ import { FactList } from "#ui/facts.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { reportedThings, UserLink } from "./admin-parts.tsx";
+import { UserLink } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Case");
 
@@ -63,7 +64,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
-      title={`${reportedThings[targetType]}${owner ? ` of ${owner.name}` : ""}`}
+      title={`${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`}
       lead={<span className="num">{`${number}, received ${shortMoment(receivedAt)}`}</span>}
       action={<Neighbours queue={queue} of={one} />}
     >

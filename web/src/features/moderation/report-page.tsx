@@ -88,7 +88,14 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
         </div>
         <aside className="grid min-w-0 gap-5">
           <Panel title={t.wrong}>
-            <Anchor href={paths.contact}>{t.writeUs}</Anchor>
+            <ul className="grid gap-2">
+              <li>
+                <Anchor href={paths.contact}>{t.writeUs}</Anchor>
+              </li>
+              <li>
+                <Anchor href={paths.grievance}>{t.officer}</Anchor>
+              </li>
+            </ul>
           </Panel>
           {isReporter && (
             <Panel title={t.whoKnows}>
