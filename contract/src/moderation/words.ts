@@ -33,6 +33,7 @@ export const CASE_EVENTS = [
   "overdue",
   "taken",
   "freed",
+  "hidden",
   "opened",
   "decided",
   "lifted",
@@ -41,6 +42,11 @@ export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
 /** CASE-04: for so long a case is of the one who took it. */
 export const CASE_TAKEN_HOURS = 4;
+/** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
+export const HIDING_PEOPLE = 3;
+export const HIDING_DAYS = 14;
+export const WRONG_REPORTS = 2;
+export const WRONG_DAYS = 90;
 export const CASE_TEXT_MIN = 20;
 export const CASE_TEXT_MAX = 1000;
 

@@ -48,11 +48,11 @@ test("CASE-01: a report is answered with number and end; reports of one thing jo
   expect(first.body).toMatchObject({ message: "We have your report GRV-2026-000001.", class: "general" });
   expect(Date.parse(first.body.dueAt) - server.clock.now().getTime()).toBe(7 * DAY);
   server.clock.advance(HOUR);
-  const other = await report(server, await member(server), { ...profile, kind: "intimate" });
-  expect(other.body).toMatchObject({ number: first.body.number, class: "intimate", userId: founder.userId });
-  expect(Date.parse(other.body.dueAt) - server.clock.now().getTime()).toBe(2 * HOUR);
+  const other = await report(server, await member(server), { ...profile, kind: "fraud" });
+  expect(other.body).toMatchObject({ number: first.body.number, class: "fast", userId: founder.userId });
+  expect(Date.parse(other.body.dueAt) - server.clock.now().getTime()).toBe(36 * HOUR);
   const slow = await report(server, await member(server), { ...profile, kind: "other", reason: "x" });
-  expect(slow.body).toMatchObject({ class: "intimate", dueAt: other.body.dueAt });
+  expect(slow.body).toMatchObject({ class: "fast", dueAt: other.body.dueAt });
   const again = await report(server, investor, { ...profile, kind: "other", reason: "Again" });
   expect([again.status, again.body.number]).toEqual([200, first.body.number]);
   expect((await one(server, admin, first.body.number)).body.case).toMatchObject({ reports: 3, said: [{}, {}, {}] });

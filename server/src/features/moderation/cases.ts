@@ -14,9 +14,9 @@ import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
+import { happened } from "./events.ts";
 import { hiddenMail, shownMail, warnedMail } from "./mails.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
-import { happened } from "./reports.ts";
 import { suspendLocked } from "./suspensions.ts";
 
 const REPORTED_GONE = "The reported content no longer exists. Choose another measure.";
@@ -107,10 +107,14 @@ export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
 /** Carries the measure out and notifies whom it meets. */
 async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, { measure: what, text }: CaseDecision) {
   const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
-  if (what === "none") return;
-  if (!owner) throw new Problem(409, MEMBER_NOT_FOUND);
   const { targetType: type, targetId } = row;
   const hideable = c.hideable[type];
+  // What was hidden until now is shown, or hidden with this reason.
+  const open = row.hiddenAt && owner ? await hideable?.setHidden(tx, targetId, null) : null;
+  if (open && owner && (what === "none" || what === "warn"))
+    await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link: open });
+  if (what === "none") return;
+  if (!owner) throw new Problem(409, MEMBER_NOT_FOUND);
   const hides = { at: c.clock.now(), reason: text };
   const path = hideable && what !== "warn" ? await hideable.setHidden(tx, targetId, hides) : null;
   if (what === "hide" && !hideable) throw new Problem(409, NOT_HIDEABLE);
@@ -152,7 +156,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
     await logged(c, tx, viewer, row, `case.${given.measure}`, given.text);
     return c.queries.change(tx, row.id, { ...given, ...by, takenBy: null, takenUntil: null });
   });
-  if (given.measure !== "none") c.listed.changed();
+  if (given.measure !== "none" || decided.hiddenAt) c.listed.changed();
   return decided;
 }
 

@@ -5,8 +5,8 @@ import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
+import { happened } from "./events.ts";
 import type { CaseRow } from "./queries.ts";
-import { happened } from "./reports.ts";
 
 /** Who decides it: those called who are no side of it, else the owners. */
 async function deciders(c: Context, tx: Tx, scopes: readonly Scope[], sides: readonly (string | null)[]) {

@@ -9,6 +9,7 @@ import type { Hideable, Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
 import type { Rooms } from "#features/rooms/index.ts";
 import type { Students } from "#features/students/index.ts";
+import type { Verification } from "#features/verification/index.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
 import type { Platform } from "#platform/platform.ts";
 import { caseQueries } from "./queries.ts";
@@ -24,6 +25,7 @@ export interface ModerationPorts {
   connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;
   reviews: Pick<Reviews, "hiding" | "reported">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
+  verification: Pick<Verification, "kinds">;
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
 }

@@ -119,7 +119,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
   };
 }
 
-const shownToSides = new Set(["received", "taken", "overdue", "decided", "lifted"] as const);
+const shownToSides = new Set(["received", "taken", "hidden", "overdue", "decided", "lifted"] as const);
 const isShown = (kind: string): kind is OwnCase["events"][number]["kind"] =>
   (shownToSides as ReadonlySet<string>).has(kind);
 

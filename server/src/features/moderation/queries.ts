@@ -2,7 +2,7 @@ import type { ReportTarget } from "@startup-connect/contract/connections";
 import type { CaseClass } from "@startup-connect/contract/moderation";
 import { CLOCK_STEPS } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Figures } from "#platform/feature.ts";
@@ -140,6 +140,18 @@ export function caseQueries({ orm }: Database) {
         times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
       };
     },
+
+    /** Reports of intimate pictures that were none, since then. */
+    wrongReports: (tx: Tx, reporterId: string, since: Date): Promise<number> =>
+      tx.$count(
+        reports,
+        and(
+          eq(reports.reporterId, reporterId),
+          eq(reports.kind, "intimate"),
+          eq(reports.decision, "keep"),
+          gte(reports.decidedAt, since),
+        ),
+      ),
 
     decideReports: (tx: Tx, caseId: string, values: Pick<ReportRow, "decision" | "note" | "decidedAt" | "decidedBy">) =>
       said.changeAll(tx, eq(reports.caseId, caseId), { state: "closed", ...values }),

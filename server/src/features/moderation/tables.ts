@@ -17,6 +17,7 @@ export const cases = pgTable("cases", {
   step: smallint().notNull().default(0),
   takenBy: uuid("taken_by"),
   takenUntil: moment("taken_until"),
+  hiddenAt: moment("hidden_at"),
   decidedBy: uuid("decided_by"),
   decidedAt: moment("decided_at"),
   measure: text({ enum: CASE_MEASURES }),

@@ -52,6 +52,7 @@ const eventTexts: Record<CaseEventKind, string> = {
   overdue: "Overdue",
   taken: "Taken",
   freed: "Freed",
+  hidden: "Hidden until it is decided",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",

@@ -28,6 +28,7 @@ const HELPLINE = "1930";
 const eventTexts: Record<OwnCase["events"][number]["kind"], string> = {
   received: t.eventReceived,
   taken: t.eventTaken,
+  hidden: t.eventHidden,
   overdue: t.eventOverdue,
   decided: t.eventDecided,
   lifted: t.eventLifted,
