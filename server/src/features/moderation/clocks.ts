@@ -4,8 +4,7 @@ import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
-import type { Context } from "./context.ts";
-import { happened } from "./events.ts";
+import { type Context, happened } from "./context.ts";
 import type { CaseRow } from "./queries.ts";
 
 /** Who decides it: those called who are no side of it, else the owners. */

@@ -10,9 +10,11 @@ import type { Reviews } from "#features/reviews/index.ts";
 import type { Rooms } from "#features/rooms/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { Verification } from "#features/verification/index.ts";
+import type { Tx } from "#platform/database.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
+import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { caseQueries } from "./queries.ts";
+import { caseQueries, type EventRow } from "./queries.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
@@ -73,3 +75,12 @@ export const contextOf = (platform: Platform, ports: ModerationPorts): Context =
   listed: ports.profiles.listed,
   hideable: { profile: hideableProfiles(ports), review: ports.reviews.hiding, message: ports.conversations.hiding },
 });
+
+/** A line in what happened to a case. @param by null: the clock, or a reporter, who is named nowhere */
+export const happened = (
+  c: Context,
+  tx: Tx,
+  caseId: string,
+  kind: EventRow["kind"],
+  { by = null, text = "" }: { by?: string | null; text?: string } = {},
+) => c.queries.addEvent(tx, { id: newId(), caseId, at: c.clock.now(), kind, byId: by, text });

@@ -2,8 +2,7 @@ import { HIDING_DAYS, HIDING_PEOPLE, WRONG_DAYS, WRONG_REPORTS } from "@startup-
 import { before } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
-import type { Context } from "./context.ts";
-import { happened } from "./events.ts";
+import { type Context, happened } from "./context.ts";
 import { hiddenMail } from "./mails.ts";
 import type { CaseRow } from "./queries.ts";
 

@@ -5,8 +5,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as t from "#texts/connections-acts.ts";
-import type { Context } from "./context.ts";
-import { happened } from "./events.ts";
+import { type Context, happened } from "./context.ts";
 import { hideUntilDecided, hideWhenMany, isOftenWrong } from "./hiding.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
 
