@@ -118,7 +118,9 @@ export const ownCase = z.strictObject({
   /** What the viewer wrote; "" for the owner. */
   kind: z.enum(["", ...REPORT_KINDS]),
   reason: z.string(),
-  events: z.array(z.strictObject({ kind: z.enum(["received", "taken", "hidden", "overdue", "decided", "lifted"]), at: instant })),
+  events: z.array(
+    z.strictObject({ kind: z.enum(["received", "taken", "hidden", "overdue", "decided", "lifted"]), at: instant }),
+  ),
   decision: decision.nullable(),
 });
 export type OwnCase = z.output<typeof ownCase>;
