@@ -8,7 +8,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
-import { type AuditPorts, auditHttp, transparency } from "./http.ts";
+import { type AuditPorts, auditHttp, createReport } from "./http.ts";
 import { adminLog, auditQueries } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
@@ -51,11 +51,12 @@ export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Dat
 export function createAudit(platform: Platform, ports: AuditPorts) {
   const { db, clock } = platform;
   const queries = auditQueries(db);
+  const report = createReport(ports, clock);
 
   return {
     jobs: [anchorJob(platform, queries)],
-    routes: auditHttp(queries, ports, clock),
-    files: [anchorsFile(queries), reportFile(() => transparency(ports, clock))],
+    routes: auditHttp(queries, ports, report),
+    files: [anchorsFile(queries), reportFile(report)],
     figures: queries.figures,
     /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
