@@ -4,7 +4,7 @@ import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "./words.ts";
+import { CONTACT_STATES, EXPORT_REASON_MAX, EXPORT_REASON_MISSING, REPLY_MAX, REPLY_MISSING } from "./words.ts";
 
 /** `q` looks into name, address and reference number. */
 export const contactListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
@@ -64,4 +64,12 @@ export const contactChanged = z.strictObject({ message: z.string(), request: con
 export const subscriberListQuery = z.object({ ...pageQuery, q: searchText });
 export const subscriber = z.strictObject({ _id: id, email: z.string(), subscribedAt: instant });
 export type Subscriber = z.output<typeof subscriber>;
-export const subscriberListAnswer = z.strictObject({ subscribers: z.array(subscriber), ...pageAnswer });
+/** `export`: whether the caller may export them now, once. */
+export const subscriberListAnswer = z.strictObject({
+  subscribers: z.array(subscriber),
+  export: z.enum(["none", "asked", "approved"]),
+  ...pageAnswer,
+});
+export const exportRequest = z.object({
+  reason: longText({ min: 1, max: EXPORT_REASON_MAX, missing: EXPORT_REASON_MISSING }),
+});

@@ -42,7 +42,11 @@ const UNSEEN_MS = 60_000;
  * REC-37: who decides at the same moment as another has not seen what that one decided.
  * @throws Problem 409 when someone else did so less than a minute ago
  */
-export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Date | null }, now: Date): void {
+export function checkUnseen(
+  viewer: Pick<Viewer, "userId">,
+  before: { by: string | null; at: Date | null },
+  now: Date,
+): void {
   const { by, at } = before;
   if (by !== null && by !== viewer.userId && at && now.getTime() - at.getTime() < UNSEEN_MS)
     throw new Problem(409, DECIDED);
@@ -86,7 +90,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
      */
     async checkUnseenInLog(
       tx: Tx,
-      viewer: Viewer,
+      viewer: Pick<Viewer, "userId">,
       thing: Required<Pick<AdminAction, "subjectId" | "target">>,
       acts: string[],
     ) {

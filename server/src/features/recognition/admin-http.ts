@@ -8,6 +8,7 @@ import {
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
   REMINDER_DAYS,
+  REVOCATION_ASKED,
 } from "@startup-connect/contract/recognition";
 import { BROKEN_CURSOR, type CursorValue, counted, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
@@ -129,10 +130,10 @@ export function reviewHttp(c: Context) {
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, ...page });
     },
 
-    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) =>
-      ok({
-        message: "The certificate was updated.",
-        certificate: presentCertificate(await check(c, viewer, params.id, body)),
-      }),
+    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
+      const checked = await check(c, viewer, params.id, body);
+      if (!checked) return { status: 202, body: { message: REVOCATION_ASKED } };
+      return ok({ message: "The certificate was updated.", certificate: presentCertificate(checked) });
+    },
   });
 }

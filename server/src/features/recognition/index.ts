@@ -9,7 +9,7 @@ import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
 import { own } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
-import { endingSweep, registrations, registrationsBeside } from "./certificates.ts";
+import { endingSweep, registrations, registrationsBeside, revocationKind } from "./certificates.ts";
 import { closingSweep } from "./closing.ts";
 import { contextOf, type RecognitionPorts } from "./context.ts";
 import { factService } from "./facts.ts";
@@ -33,6 +33,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
       const whole = await own(c, userId);
       return whole ? presentToday(whole) : [];
     },
+    approvals: [revocationKind(c)],
     personal: recognitionPersonal(c),
     /** The rules that hold at this site, and the texts beside them (ADM-10). */
     facts,

@@ -128,7 +128,7 @@ export function supportAdminHttp(c: Context) {
       return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);
     },
 
-    "GET /api/admin/subscribers": async ({ query }) => {
+    "GET /api/admin/subscribers": async ({ query, viewer }) => {
       const { shown, page } = await readPage(query, c.inbox.subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
@@ -136,8 +136,14 @@ export function supportAdminHttp(c: Context) {
           email,
           subscribedAt: subscribedAt.toISOString(),
         })),
+        export: await inbox.exportState(c, viewer),
         ...page,
       });
+    },
+
+    "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
+      await inbox.askToExport(c, viewer, body.reason);
+      return created({ message: "Sent for approval." });
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {

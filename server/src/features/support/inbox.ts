@@ -1,10 +1,17 @@
-import { counted } from "@startup-connect/contract/shared";
-import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
+import { after, counted } from "@startup-connect/contract/shared";
+import {
+  CONTACT_NOT_FOUND,
+  type ContactState,
+  EXPORT_HOURS,
+  EXPORT_NOT_APPROVED,
+} from "@startup-connect/contract/support";
+import { z } from "zod";
+import { approvalKind } from "#platform/approvals.ts";
 import { csvTable } from "#platform/csv.ts";
 import type { MadeFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
-import { notFound } from "#platform/problem.ts";
+import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/support-notices.ts";
 import type { Context } from "./context.ts";
 import { replyMail } from "./mails.ts";
@@ -62,14 +69,38 @@ export function reply(
   });
 }
 
-/** Everybody on the list as CSV with a head, in the order they came. */
+/** STAFF-08: the addresses of all go out when a second person agrees. */
+const EXPORT = { kind: "subscribers.export", payload: {} };
+
+export const exportKind = (c: Context) =>
+  approvalKind({
+    kind: EXPORT.kind,
+    scope: "exports.make",
+    schema: z.strictObject({}),
+    describe: () => "Export the addresses of all subscribers once",
+    async run(tx, _, { askedBy: personId }) {
+      await c.inbox.allowExport(tx, { personId, until: after(c.clock.now(), { hours: EXPORT_HOURS }) });
+    },
+  });
+
+/** @throws Problem 409 when it is asked for already */
+export const askToExport = (c: Context, viewer: Viewer, reason: string): Promise<unknown> =>
+  c.ports.staff.ask(viewer, { ...EXPORT, subjectId: viewer.userId, reason });
+
+export async function exportState(c: Context, { userId }: Viewer): Promise<"none" | "asked" | "approved"> {
+  if (await c.inbox.mayExport(userId, c.clock.now())) return "approved";
+  return (await c.ports.staff.isAsked(EXPORT.kind, userId, EXPORT.payload)) ? "asked" : "none";
+}
+
+/** Everybody on the list as CSV with a head, in the order they came. @throws Problem 409 without an approval */
 export async function exportSubscribers(c: Context, { userId: adminId }: Viewer): Promise<MadeFile> {
   return c.db.tx(async (tx) => {
+    if (!(await c.inbox.takeExport(tx, adminId, c.clock.now()))) throw new Problem(409, EXPORT_NOT_APPROVED);
     const lines = [["email", "subscribed_at"]];
-    for (let after: string | null = null, more = true; more; ) {
-      const some = await c.queries.subscribersAfter(tx, after, BATCH);
+    for (let last: string | null = null, more = true; more; ) {
+      const some = await c.queries.subscribersAfter(tx, last, BATCH);
       for (const { email, subscribedAt } of some) lines.push([email, subscribedAt.toISOString()]);
-      after = some.at(-1)?.id ?? null;
+      last = some.at(-1)?.id ?? null;
       more = some.length === BATCH;
     }
     const count = lines.length - 1;

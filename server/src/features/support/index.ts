@@ -1,6 +1,7 @@
 import type { Platform } from "#platform/platform.ts";
 import { contextOf, type SupportPorts } from "./context.ts";
 import { supportAdminHttp, supportHttp } from "./http.ts";
+import { exportKind } from "./inbox.ts";
 import { supportPersonal } from "./personal.ts";
 import { monthlyJob } from "./subscriptions.ts";
 
@@ -11,6 +12,7 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
   return {
     routes: [...supportHttp(c), ...supportAdminHttp(c)],
     jobs: [monthlyJob(c)],
+    approvals: [exportKind(c)],
     personal: supportPersonal(c),
     emailChanged: c.queries.moveContacts,
     /** How many requests are new, and since when. */

@@ -2,7 +2,7 @@ import { exportName } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
-import { contactRequests } from "./tables.ts";
+import { contactRequests, subscriberExports } from "./tables.ts";
 
 /** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */
 export function supportPersonal({ db, inbox, ports, queries }: Context): PersonalData {
@@ -10,7 +10,7 @@ export function supportPersonal({ db, inbox, ports, queries }: Context): Persona
     (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   return {
-    holds: { support: { rows: [contactRequests.userId] } },
+    holds: { support: { rows: [contactRequests.userId] }, safety: { rows: [subscriberExports.personId] } },
     async *exportPerson(userId) {
       const email = await addressOf(db.orm, userId);
       const [requests, subscriber] = await Promise.all([
