@@ -33,7 +33,7 @@ type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId">;
  * In a transaction, whose first lock is the subject. Every other owner is emailed, who asks where there is none.
  * @throws Problem 409 when the same was asked for and is not decided
  */
-export async function ask(c: Context, tx: Tx, viewer: Viewer, asking: Asking): Promise<ApprovalRow> {
+export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, asking: Asking): Promise<ApprovalRow> {
   const { kind, payload, subjectId, reason } = asking;
   const subject = await c.members.lock(tx, subjectId);
   if (!subject) throw notFound(APPROVAL_NOT_FOUND);

@@ -45,7 +45,7 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     approvals: [grantKind(c)],
     waiting: { approvals: approvals.waiting },
     /** Asks an owner to approve what another feature declares. @throws Problem 409 when that was asked for already */
-    ask: (viewer: Viewer, asking: Asking) => c.db.tx((tx) => ask(c, tx, viewer, asking)),
+    ask: (viewer: Pick<Viewer, "userId">, asking: Asking) => c.db.tx((tx) => ask(c, tx, viewer, asking)),
     /** Whether the same is asked for and not decided. */
     isAsked: async (kind: string, subjectId: string, payload: object) =>
       (await approvals.open(kind, subjectId, JSON.stringify(payload))) !== undefined,

@@ -69,6 +69,7 @@ export function reply(
   });
 }
 
+export const SUBSCRIBERS_EXPORTED = "subscribers.exported";
 /** STAFF-08: the addresses of all go out when a second person agrees. */
 const EXPORT = { kind: "subscribers.export", payload: {} };
 
@@ -105,7 +106,7 @@ export async function exportSubscribers(c: Context, { userId: adminId }: Viewer)
     }
     const count = lines.length - 1;
     const detail = counted(count, "address", "addresses");
-    await c.ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
+    await c.ports.audit.record(tx, { adminId, act: SUBSCRIBERS_EXPORTED, target: "Monthly email", detail });
     return csvTable(lines);
   });
 }
