@@ -45,7 +45,7 @@ try {
     const of = table === "messages" ? "sender_id" : "user_id";
     await client.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(${keys}))).*
-       from (select * from ${table} where ${of} = ${asha} limit 1) t, generate_series(1, $1::int)`,
+       from ${table} t, generate_series(1, $1::int) where t.id = (select id from ${table} where ${of} = ${asha} limit 1)`,
       [RICH[table]],
     );
   }

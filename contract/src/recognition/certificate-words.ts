@@ -55,9 +55,6 @@ export const CERTIFICATES_FOUND_MAX = 10;
 export const CERTIFICATE_NOT_FOUND = work.certificateNotFound;
 export const ISSUE_DATE_INVALID = work.issueDateInvalid;
 export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
-/** REC-39. */
-export const CERTIFICATE_MARKED = "This certificate was marked meanwhile. Please look at it again.";
-export const REVOCATION_ASKED = "Sent for approval: an owner decides within 24 hours.";
 export const NOTE_MISSING = "Please say why it is rejected.";
 export const NOTE_MAX_LENGTH = 1000;
 

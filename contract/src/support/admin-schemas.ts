@@ -4,7 +4,7 @@ import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
-import { CONTACT_STATES, EXPORT_REASON_MAX, EXPORT_REASON_MISSING, REPLY_MAX, REPLY_MISSING } from "./words.ts";
+import { CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "./words.ts";
 
 /** `q` looks into name, address and reference number. */
 export const contactListQuery = z.object({ ...pageQuery, q: searchText, status: filter });
@@ -71,5 +71,5 @@ export const subscriberListAnswer = z.strictObject({
   ...pageAnswer,
 });
 export const exportRequest = z.object({
-  reason: longText({ min: 1, max: EXPORT_REASON_MAX, missing: EXPORT_REASON_MISSING }),
+  reason: longText({ min: 1, max: 1000, missing: "Give the reason." }),
 });

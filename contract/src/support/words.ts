@@ -61,9 +61,6 @@ export const CONTACT_NOT_FOUND = "Request not found.";
 
 /** STAFF-08. */
 export const EXPORT_HOURS = 24;
-export const EXPORT_REASON_MAX = 1000;
-export const EXPORT_REASON_MISSING = "Give the reason.";
-export const EXPORT_NOT_APPROVED = "Ask for an approval first: each one is for one export.";
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;

@@ -53,7 +53,7 @@ async function restored(server: TestServer) {
   return { pool: opened.pool, dataDir };
 }
 
-test("RIGHT-07: of a rich account that was deleted a year ago no table, file, restored backup or line of a log holds anything, plain or hashed", async () => {
+test("PROF-37 RIGHT-14: of a rich account that was deleted a year ago no table, file, restored backup or line of a log holds anything, plain or hashed", async () => {
   const { database } = await testServer();
   const lines: string[] = [];
   const server = await serverOn(database, {}, createLog("trace", { write: (line) => lines.push(line) }));

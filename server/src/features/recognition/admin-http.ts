@@ -8,7 +8,6 @@ import {
   DOCUMENT_NOT_FOUND,
   OFFICIAL_REGISTER_URL,
   REMINDER_DAYS,
-  REVOCATION_ASKED,
 } from "@startup-connect/contract/recognition";
 import { BROKEN_CURSOR, type CursorValue, counted, USER_TYPES } from "@startup-connect/contract/shared";
 import { sentFile } from "#platform/files/index.ts";
@@ -132,7 +131,7 @@ export function reviewHttp(c: Context) {
 
     "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
       const checked = await check(c, viewer, params.id, body);
-      if (!checked) return { status: 202, body: { message: REVOCATION_ASKED } };
+      if (!checked) return { status: 202, body: { message: "Sent for approval: an owner decides within 24 hours." } };
       return ok({ message: "The certificate was updated.", certificate: presentCertificate(checked) });
     },
   });

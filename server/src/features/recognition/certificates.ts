@@ -1,8 +1,6 @@
 import {
-  CERTIFICATE_MARKED,
   CERTIFICATE_NOT_FOUND,
   CERTIFICATE_STATE_LABELS,
-  CERTIFICATE_STATES,
   type CertificateLookUp,
   type CertificateState,
   type CertificateSubmission,
@@ -13,17 +11,8 @@ import {
   REGISTRATION_MONTHS,
   VALID_TO_INVALID,
 } from "@startup-connect/contract/recognition";
-import {
-  indiaDay,
-  longDate,
-  monthsAfter,
-  plusDays,
-  shortDate,
-  type VerifiedFact,
-} from "@startup-connect/contract/shared";
+import { indiaDay, longDate, monthsAfter, plusDays, type VerifiedFact } from "@startup-connect/contract/shared";
 import { maskGstin, REMINDER_DAYS, RENEWAL_DAYS } from "@startup-connect/contract/verification";
-import { z } from "zod";
-import { approvalKind } from "#platform/approvals.ts";
 import { mapBeside } from "#platform/beside.ts";
 import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import { withDocument } from "#platform/files/with-document.ts";
@@ -169,28 +158,7 @@ export async function download(c: Context, viewer: Viewer | null, id: string): P
 const revokes = (c: Context, row: Pick<CertificateRow, "state">, { state, validTo }: Check): boolean =>
   row.state === "verified" && (state !== "verified" || (!!validTo && validTo < today(c)));
 
-const REVOCATION = "certificate.revocation";
-const revocation = z.strictObject({
-  id: z.string(),
-  number: z.string(),
-  state: z.enum(CERTIFICATE_STATES),
-  note: z.string(),
-  entityName: z.string().optional(),
-  validTo: z.string().optional(),
-});
-
-export const revocationKind = (c: Context) =>
-  approvalKind({
-    kind: REVOCATION,
-    scope: "certificates.check",
-    schema: revocation,
-    describe: ({ number, state, validTo }) =>
-      `Take certificate ${number} out of the register: ${CERTIFICATE_STATE_LABELS[state]}${validTo ? `, until ${shortDate(validTo)}` : ""}`,
-    async run(tx, { id, number: _, ...given }, { askedBy }) {
-      const { shown } = await mark(c, tx, id, { ...given, by: askedBy, isApproved: true });
-      return shown;
-    },
-  });
+export const REVOCATION = "certificate.revocation";
 
 /**
  * @returns null where it is asked of an owner (REC-39)
@@ -216,7 +184,8 @@ export async function check(c: Context, viewer: Viewer, id: string, given: Check
   return checked;
 }
 
-async function mark(c: Context, tx: Tx, id: string, given: Check & { by: string; isApproved: boolean }) {
+/** @param isApproved by an owner: then it must take back, else it must not. @throws Problem 409 */
+export async function mark(c: Context, tx: Tx, id: string, given: Check & { by: string; isApproved: boolean }) {
   const { state, note, entityName, validTo, startupName, by, isApproved } = given;
   const known = await c.certificates.byId(id, tx);
   if (!known) throw notFound(CERTIFICATE_NOT_FOUND);
@@ -225,7 +194,7 @@ async function mark(c: Context, tx: Tx, id: string, given: Check & { by: string;
   if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
   const thing = { subjectId: row.userId, target: row.number };
   await c.ports.audit.checkUnseenInLog(tx, { userId: by }, thing, DECISIONS);
-  if (revokes(c, row, given) !== isApproved) throw new Problem(409, CERTIFICATE_MARKED);
+  if (revokes(c, row, given) !== isApproved) throw new Problem(409, t.markedMeanwhile);
   const printed = validTo === undefined ? row.validTo : validTo || null;
   const ends = state === "verified" ? lastDayOf(c, row.type, printed) : printed;
   if (ends !== null && ends < row.issueDate) throw fieldProblem("validTo", VALID_TO_INVALID);

@@ -1,32 +1,13 @@
-import type { NoticePurpose } from "@startup-connect/contract/accounts";
 import { READ, READ_TEXTS, type ReadKind } from "@startup-connect/contract/audit";
-import { asLanguage, emailKey, keysOf, type Language } from "@startup-connect/contract/shared";
+import { asLanguage, emailKey, keysOf } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Db } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { heldOf, namedIn, type PersonalData, shownTo, tablesOf } from "#platform/personal-data.ts";
 import { Refusal } from "#platform/problem.ts";
-
-/** What of a person came into wrong hands. */
-export type Exposed = NoticePurpose | ReadKind;
-
-/** Whose data someone reached who had no right to, and when. */
-export interface Incident {
-  from: Date;
-  to: Date;
-  /** Joined: a kind of reads, `session:ID`, `staff:WHO`, `table:NAME`. */
-  scope: string;
-}
-
-/** Without an account, `userId` and `publicId` are "". */
-export interface Affected {
-  userId: string;
-  publicId: string;
-  email: string;
-  language: Language;
-  what: Exposed[];
-}
+import { breachTexts } from "./admin-breach.ts";
+import type { Affected, Exposed, Incident } from "./queries.ts";
 
 export interface AffectedPorts {
   app: { personalData(): readonly PersonalData[] };
@@ -92,13 +73,8 @@ export async function affectedBy(db: Db, ports: AffectedPorts, { from, to, scope
       for (const { userId, purpose } of await namedIn(db, parts, name)) add(userId, purpose);
       await addStrangers(({ table }) => table === name);
     } else {
-      if (kind === "session" && name)
-        throw new Refusal(`No session ${name} is stored: it has ended. Write staff: and whose it was.`);
-      if (kind === "staff" && name)
-        throw new Refusal(`No account is ${name}. Write an email address or a personal ID.`);
-      throw new Refusal(
-        `“${word}” is no scope. Write ${readKinds.join(", ")}, session:ID, staff:WHO, or table:NAME of ${tablesOf(parts).toSorted().join(", ")}.`,
-      );
+      const known = { kinds: readKinds, tables: tablesOf(parts).toSorted() };
+      throw new Refusal(breachTexts.noScope(word, kind, name, known));
     }
   }
 

@@ -2,7 +2,7 @@ import { noticeWords } from "@startup-connect/contract/accounts";
 import { type Language, shortMoment } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/breach.ts";
-import type { Affected, Exposed, Incident } from "./affected.ts";
+import type { Affected, Exposed, Incident } from "./queries.ts";
 
 /** What only people know of an incident, in the words of the operator, for each language. */
 export type Words = Record<"happened" | "did", Record<Language, string>>;

@@ -11,10 +11,10 @@ import { newId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { Refusal } from "#platform/problem.ts";
-import { type Affected, type AffectedPorts, affectedBy } from "./affected.ts";
+import { breachTexts, papers } from "./admin-breach.ts";
+import { type AffectedPorts, affectedBy } from "./affected.ts";
 import { breachMail, type Known } from "./breach-mails.ts";
-import { papers } from "./breach-papers.ts";
-import { breachQueries } from "./queries.ts";
+import { type Affected, breachQueries } from "./queries.ts";
 
 export interface BreachPorts extends AffectedPorts {
   accounts: AffectedPorts["accounts"];
@@ -141,8 +141,7 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
         kind: NOTICES,
         scope: "owner",
         schema: incident,
-        describe: ({ scope, from, to }) =>
-          `Send notices of a breach (${scope}, ${from.toISOString()} to ${to.toISOString()}) to everyone affected`,
+        describe: breachTexts.send,
         async run(tx, incident) {
           const id = newId();
           await queries.insert(tx, { id, incident });
@@ -157,7 +156,7 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
      * @throws Refusal for a scope that names nothing, a folder that is there
      */
     async make({ folder, isDrill, askedBy, ...known }: Drill): Promise<{ affected: number; request: string | null }> {
-      if (existsSync(folder)) throw new Refusal(`${folder} is there already: nothing was written.`);
+      if (existsSync(folder)) throw new Refusal(breachTexts.isThere(folder));
       const affected = await written(folder, isDrill, known);
       const { scope, from, to } = known;
       const detail = `${from.toISOString()} to ${to.toISOString()}, affected: ${affected}`;
@@ -174,5 +173,3 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
     },
   };
 }
-
-export type Breach = ReturnType<typeof createBreach>;

@@ -10,6 +10,7 @@ import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as exports from "./admin-exports.ts";
 import * as contact from "./contact.ts";
 import type { Context } from "./context.ts";
 import * as inbox from "./inbox.ts";
@@ -136,18 +137,18 @@ export function supportAdminHttp(c: Context) {
           email,
           subscribedAt: subscribedAt.toISOString(),
         })),
-        export: await inbox.exportState(c, viewer),
+        export: await exports.exportState(c, viewer),
         ...page,
       });
     },
 
     "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
-      await inbox.askToExport(c, viewer, body.reason);
+      await exports.askToExport(c, viewer, body.reason);
       return created({ message: "Sent for approval." });
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      return attachment(await inbox.exportSubscribers(c, viewer), "subscribers.csv");
+      return attachment(await exports.exportSubscribers(c, viewer), "subscribers.csv");
     },
   });
 }

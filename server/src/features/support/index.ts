@@ -1,7 +1,7 @@
 import type { Platform } from "#platform/platform.ts";
+import { exportKind } from "./admin-exports.ts";
 import { contextOf, type SupportPorts } from "./context.ts";
 import { supportAdminHttp, supportHttp } from "./http.ts";
-import { exportKind } from "./inbox.ts";
 import { supportPersonal } from "./personal.ts";
 import { monthlyJob } from "./subscriptions.ts";
 

@@ -1,8 +1,8 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
+import { SUBSCRIBERS_EXPORTED } from "./admin-exports.ts";
 import type { Context } from "./context.ts";
-import { SUBSCRIBERS_EXPORTED } from "./inbox.ts";
 import { contactRequests, subscriberExports } from "./tables.ts";
 
 /** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */

@@ -1,11 +1,6 @@
 import { shortDate } from "@startup-connect/contract/shared";
-import { APPROVAL_HOURS } from "@startup-connect/contract/staff";
-import {
-  EXPORT_HOURS,
-  EXPORT_REASON_MAX,
-  EXPORT_REASON_MISSING,
-  type Subscriber,
-} from "@startup-connect/contract/support";
+import { APPROVAL_HOURS, APPROVAL_REASON_MISSING, REASON_MAX } from "@startup-connect/contract/staff";
+import { EXPORT_HOURS, type Subscriber } from "@startup-connect/contract/support";
 import { type Column, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton } from "#lib/action-form.tsx";
@@ -61,7 +56,7 @@ function Export({ state }: { state: "none" | "asked" | "approved" }) {
         busyText="Sending…"
         kind={1}
         check={({ text }): { reason?: string } =>
-          text("reason").trim() === "" ? { reason: EXPORT_REASON_MISSING } : {}
+          text("reason").trim() === "" ? { reason: APPROVAL_REASON_MISSING } : {}
         }
         action={({ all }) => browserApi("POST /api/admin/subscribers/export", { json: all("reason") })}
       >
@@ -71,7 +66,7 @@ function Export({ state }: { state: "none" | "asked" | "approved" }) {
             label="Reason"
             hint={`An owner decides within ${APPROVAL_HOURS} hours. After that you have ${EXPORT_HOURS} hours for one export.`}
             rows={2}
-            limit={EXPORT_REASON_MAX}
+            limit={REASON_MAX}
           />
         )}
       </ActionButton>

@@ -1,6 +1,6 @@
 import { after, keysOf, languages } from "@startup-connect/contract/shared";
-import type { Affected } from "./affected.ts";
 import type { Known } from "./breach-mails.ts";
+import type { Affected, Incident } from "./queries.ts";
 
 /**
  * The clocks of a breach of personal data (INC-03), each a dated record with its source: a number of the law is changed here
@@ -97,7 +97,7 @@ export function papers(paper: Paper): Record<string, string> {
     "How it was found, what caused it, who did it, and whether data were copied or used.",
     "What lists and pages an account saw beside what the log names: the log has a line for each contact, document and evidence opened.",
     ...(erased > 0
-      ? [`${erased} lines of the log are about accounts deleted since. Nobody can be reached through them.`]
+      ? [`${erased} lines of the log are about accounts deleted since. No one can be reached through them.`]
       : []),
     "Parents of people under 18: a notice to the child goes to the child's address. Write to the parent as well.",
     "The forms of CERT-In and the Board: these papers have the facts, their fields were not verified.",
@@ -126,3 +126,15 @@ export function papers(paper: Paper): Record<string, string> {
     "gaps.md": `# What only people know\n\n${gaps.map((gap) => `- ${gap}`).join("\n")}\n`,
   };
 }
+
+/** What the operator and owners read of it. */
+export const breachTexts = {
+  isThere: (folder: string) => `${folder} is there already: nothing was written.`,
+  send: ({ scope, from, to }: Incident) =>
+    `Send notices of a breach (${scope}, ${from.toISOString()} to ${to.toISOString()}) to everyone affected`,
+  noScope(word: string, kind: string, name: string, known: { kinds: readonly string[]; tables: readonly string[] }) {
+    if (kind === "session" && name) return `No session ${name} is stored: it has ended. Write staff: and whose it was.`;
+    if (kind === "staff" && name) return `No account is ${name}. Write an email address or a personal ID.`;
+    return `“${word}” is no scope. Write ${known.kinds.join(", ")}, session:ID, staff:WHO, or table:NAME of ${known.tables.join(", ")}.`;
+  },
+};
