@@ -9,8 +9,8 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 167 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_777, server: 56_761, web: 50_022 };
-const dependencies = { contract: 2, server: 37, web: 20 };
+const productLines = { contract: 17_803, server: 57_665, web: 50_022 };
+const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
  * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too

@@ -1,6 +1,7 @@
+import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as adminSchemas from "./admin-schemas.ts";
-import { CONTACT_NOT_FOUND } from "./words.ts";
+import { CONTACT_NOT_FOUND, EXPORT_HOURS } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
 
@@ -55,13 +56,26 @@ export const supportAdminRoutes = routes({
     query: adminSchemas.subscriberListQuery,
     responses: { 200: adminSchemas.subscriberListAnswer },
   },
+  "POST /api/admin/subscribers/export": {
+    summary: "Ask an owner to approve an export of all of them",
+    description: "409 when it is asked for already.",
+    access: "admin",
+    scope: "exports.make",
+    proof: "fresh",
+    limits: [{ name: "subscriber-export-asked", by: "user", points: 20, seconds: 3600 }],
+    json: adminSchemas.exportRequest,
+    keepsPages: "subscribers are on no public page",
+    responses: { 201: messageAnswer },
+    errors: [409],
+  },
   "GET /api/admin/subscribers/export": {
-    summary: "All of them as a table (CSV)",
-    description: "The admin log records the export.",
+    summary: "All of them as a table (CSV), once after an approval",
+    description: `The admin log records the export. 409 without an approval of the last ${EXPORT_HOURS} hours.`,
     access: "admin",
     scope: "exports.make",
     proof: "fresh",
     limits: [{ name: "subscriber-export", by: "user", points: 20, seconds: 3600 }],
     responses: { 200: { raw: "text/csv" } },
+    errors: [409],
   },
 });

@@ -64,4 +64,12 @@ export const contactChanged = z.strictObject({ message: z.string(), request: con
 export const subscriberListQuery = z.object({ ...pageQuery, q: searchText });
 export const subscriber = z.strictObject({ _id: id, email: z.string(), subscribedAt: instant });
 export type Subscriber = z.output<typeof subscriber>;
-export const subscriberListAnswer = z.strictObject({ subscribers: z.array(subscriber), ...pageAnswer });
+/** `export`: whether the caller may export them now, once. */
+export const subscriberListAnswer = z.strictObject({
+  subscribers: z.array(subscriber),
+  export: z.enum(["none", "asked", "approved"]),
+  ...pageAnswer,
+});
+export const exportRequest = z.object({
+  reason: longText({ min: 1, max: 1000, missing: "Give the reason." }),
+});

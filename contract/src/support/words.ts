@@ -59,6 +59,9 @@ export const REPLY_MAX = 4000;
 export const REPLY_MISSING = t.enterReply;
 export const CONTACT_NOT_FOUND = "Request not found.";
 
+/** STAFF-08. */
+export const EXPORT_HOURS = 24;
+
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;
 export const UNSUBSCRIBED = t.unsubscribed;

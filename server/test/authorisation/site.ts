@@ -142,7 +142,11 @@ export const siteRows = {
   },
   "GET /api/admin/contact/{id}/file": { cells: "401 401 403 403 403 403 200 403", given: request },
   "GET /api/admin/subscribers": { cells: "401 401 403 403 403 403 200 -" },
-  "GET /api/admin/subscribers/export": { cells: "401 401 403 403 403 403 200 -" },
+  "POST /api/admin/subscribers/export": {
+    cells: "401 401 403 403 403 403 201 -",
+    given: () => ({ send: { json: { reason: "For the printed letter" } } }),
+  },
+  "GET /api/admin/subscribers/export": { cells: "401 401 403 403 403 403 409 -" },
   "GET /api/applications/me": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/applications/me/status.txt": { cells: "401 401 404 200 200 200 404 -" },
   "POST /api/applications/me/documents": {

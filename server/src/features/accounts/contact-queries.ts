@@ -33,6 +33,23 @@ export function contactQueries({ orm }: Database) {
       return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));
     },
 
+    /** To write to people who were members by then; suspended ones too. In the order of their ids. */
+    addressees: (ids: readonly string[], by: Date, db: Db = orm) =>
+      db
+        .select({
+          userId: users.id,
+          publicId: users.publicId,
+          name: users.name,
+          email: users.email,
+          language: users.language,
+        })
+        .from(users)
+        .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, lte(users.createdAt, by)))
+        .orderBy(asc(users.id)),
+
+    sessionOwner: async (id: string, db: Db = orm): Promise<string | undefined> =>
+      (await column(db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id)), "userId"))[0],
+
     /** Suspended people's too. */
     emailsOf: (ids: readonly string[], db: Db): Promise<string[]> =>
       column(

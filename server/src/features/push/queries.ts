@@ -71,6 +71,9 @@ export function pushQueries({ orm }: Database) {
   return {
     device: rows.byId,
 
+    /** As it is until the transaction ends. */
+    held: (tx: Tx, id: string) => rows.one(eq(devices.id, id), { db: tx, lock: "share" }),
+
     /** With what their browsers say of themselves, the newest first. */
     ofUser: (of: string) =>
       orm

@@ -12,10 +12,11 @@ import { indiaDay, type Language } from "@startup-connect/contract/shared";
 import { type Accounts, isMailing, noticeIn, receiptOf } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
-import { heldOf, type PersonalData } from "#platform/personal-data.ts";
+import { heldOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
+import { type BreachPorts, createBreach } from "./breach.ts";
 
 /** A consent that is given where its use begins. */
 interface Begun {
@@ -26,16 +27,16 @@ interface Begun {
 }
 
 /** What rights use of other features. */
-export interface RightsPorts {
-  app: { personalData(): readonly PersonalData[] };
-  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
+export interface RightsPorts extends BreachPorts {
+  accounts: BreachPorts["accounts"] & Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
   push: { consent: Begun };
   rooms: { consent: Begun };
   updates: { consent: Begun };
 }
 
 /** What people may know, withdraw and ask of their own data (RIGHT). */
-export function createRights({ clock, db }: Platform, ports: RightsPorts) {
+export function createRights(platform: Platform, ports: RightsPorts) {
+  const { clock, db } = platform;
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -121,8 +122,16 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
     },
   });
 
+  const { jobs, approvals, make } = createBreach(platform, ports);
   return {
     routes,
+    jobs,
+    approvals,
+    /** For a command of the server. */
+    breach: make,
     personal: { none: "reads what other features store; receipts are stored with their accounts" },
   };
 }
+
+export type DataRights = ReturnType<typeof createRights>;
+export { breachWords } from "./breach.ts";

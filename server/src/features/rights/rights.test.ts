@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
+import { setImmediate as immediate } from "node:timers/promises";
 import { NOTICE_PURPOSES } from "@startup-connect/contract/accounts";
+import { HOUR } from "@startup-connect/contract/shared";
 import { getTableName } from "drizzle-orm";
-import { expect, it } from "vitest";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { liveFully } from "#test/living.ts";
-import { newBrowser, pushSubscription } from "#test/push-service.ts";
+import { connect, member } from "#test/people.ts";
+import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
 import { sharedRoom } from "#test/rooms.ts";
+import { share } from "#test/share.ts";
 import { startSmtp } from "#test/smtp.ts";
 import { drafted, readUpdate, sendUpdate } from "#test/updates.ts";
 
@@ -130,33 +134,68 @@ it("RIGHT-02: one press ends an email that is queued already, with a receipt and
   });
 });
 
-it("RIGHT-02: nothing is sent after the answer to a withdrawal, however the two race", async () => {
+it("RIGHT-02: no email goes after the answer to a withdrawal, by whatever way, however the two race over two processes", async () => {
   const smtp = await startSmtp();
-  const server = await testServer({ SMTP_URL: smtp.url });
+  const [server, other] = await twoServers({ SMTP_URL: smtp.url });
   const { platform } = server.application;
-  const races = Number(process.env.RACES ?? 12);
-  for (let n = 0; n < races; n++) {
+  const ends: ((person: TestPerson, kind: string) => Promise<{ status: number }>)[] = [
+    (person, kind) => consent(server, person, kind, false),
+    ({ token }, kind) =>
+      other.call("PUT /api/users/preferences", { json: { emailNotifications: { [kind]: false } }, token }),
+    ({ userId }, kind) => {
+      const token = platform.mail.unsubscribeUrl({ kind, id: userId }).split("/").at(-1) ?? "";
+      return other.call("POST /api/unsubscribe/{token}", { params: { token } });
+    },
+  ];
+  let sent = 0;
+  for (let n = 0; n < share(1000, 18); n++) {
     const person = await server.person();
-    await consent(server, person, "announcement", true);
-    await platform.mail.enqueue(platform.db.orm, {
-      ...{
-        to: person.email,
-        subject: `N${n}`,
-        preview: "News",
-        blocks: ["News"],
-        reason: "You asked.",
-        category: "news",
-      },
-      ends: { kind: "announcement", id: person.userId },
-    });
+    const kind = ["announcement", "newStartup"][n % 2] ?? "";
+    await consent(server, person, kind, true);
+    const mail = { to: person.email, subject: `N${n}`, preview: "News", blocks: ["News"], reason: "You asked." };
+    await platform.mail.enqueue(platform.db.orm, { ...mail, category: "news", ends: { kind, id: person.userId } });
     const drained = platform.jobs.drain();
-    await consent(server, person, "announcement", false);
+    // From before the job has begun until it is done.
+    for (let turn = 0; turn < n % 40; turn++) await immediate();
+    expect((await ends[n % ends.length]?.(person, kind))?.status).toBe(200);
     const before = smtp.received.length;
     await drained;
     await platform.jobs.drain();
-    expect(smtp.received.length).toBe(before);
+    expect(smtp.received.length, `race ${n}`).toBe(before);
+    sent = before;
   }
-});
+  // Both outcomes were met.
+  expect([sent > 0, sent < share(1000, 18)]).toEqual([true, true]);
+}, 600_000);
+
+it("RIGHT-02: nothing goes to a device after the answer to who ended it, however the two race", async () => {
+  const service = await startPushService();
+  onTestFinished(service.close);
+  const server = await testServer({ PUSH_HOSTS: "127.0.0.1" });
+  const [asha, arjun] = [await member(server), await member(server)];
+  const { conversationId: id } = await connect(server, asha, arjun);
+  let sent = 0;
+  for (let n = 0; n < share(1000, 18); n++) {
+    const browser = newBrowser();
+    const json = pushSubscription(service.origin + browser.path, browser);
+    const { device } = (await server.call("PUT /api/push", { json, token: arjun.token })).body;
+    await server.call("POST /api/conversations/{id}/messages", {
+      ...{ params: { id }, json: { text: `N${n}`, clientId: crypto.randomUUID() }, token: asha.token },
+    });
+    const drained = server.application.platform.jobs.drain();
+    for (let turn = 0; turn < n % 40; turn++) await immediate();
+    const one = { params: { id: device._id }, token: arjun.token };
+    if (n % 2 === 0) expect((await consent(server, arjun, "push", false)).status).toBe(200);
+    else expect((await server.call("DELETE /api/push/{id}", one)).status).toBe(204);
+    const before = service.got.length;
+    await drained;
+    await server.application.platform.jobs.drain();
+    expect(service.got.length, `race ${n}`).toBe(before);
+    sent = before;
+    server.clock.advance(HOUR);
+  }
+  expect([sent > 0, sent < share(1000, 18)]).toEqual([true, true]);
+}, 600_000);
 
 it("RIGHT-02: withdrawing ends read receipts of all startups, reading time of all rooms and all devices", async () => {
   const server = await testServer();

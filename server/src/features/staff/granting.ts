@@ -31,6 +31,7 @@ const grantPayload = z.strictObject({
 export const grantKind = (c: Context) =>
   approvalKind({
     kind: "staff.grant",
+    scope: "owner",
     schema: grantPayload,
     describe: ({ person, scopes, until }) =>
       `Give ${person}: ${scopes.map((scope) => SCOPE_TEXTS[scope].toLowerCase()).join("; ")}${until && `, until ${shortDate(until)}`}`,
@@ -57,7 +58,7 @@ export async function askForGrant(c: Context, viewer: Viewer, wanted: GrantReque
       throw new Problem(409, texts.nothingNew);
     const person = `${subject.name} (${subject.publicId})`;
     const payload = { personId: userId, person, scopes: SCOPES.filter((scope) => scopes.includes(scope)), until };
-    return ask(c, tx, viewer, { kind: "staff.grant", payload, subject, reason });
+    return ask(c, tx, viewer, { kind: "staff.grant", payload, subjectId: userId, reason });
   });
 }
 

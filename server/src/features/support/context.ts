@@ -3,6 +3,8 @@ import type { Audit } from "#features/audit/index.ts";
 import type { Content } from "#features/content/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Asking } from "#platform/approvals.ts";
+import type { Viewer } from "#platform/http.ts";
 import { sealedIds } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type InboxQueries, inboxQueries } from "./inbox-queries.ts";
@@ -15,6 +17,10 @@ export interface SupportPorts {
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
   content: Pick<Content, "operatorAddresses">;
+  staff: {
+    ask(viewer: Viewer, asking: Asking): Promise<unknown>;
+    isAsked(kind: string, subjectId: string, payload: object): Promise<boolean>;
+  };
 }
 
 /** What a link to the page of a request is sealed as. */

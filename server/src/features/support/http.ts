@@ -10,6 +10,7 @@ import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as exports from "./admin-exports.ts";
 import * as contact from "./contact.ts";
 import type { Context } from "./context.ts";
 import * as inbox from "./inbox.ts";
@@ -128,7 +129,7 @@ export function supportAdminHttp(c: Context) {
       return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);
     },
 
-    "GET /api/admin/subscribers": async ({ query }) => {
+    "GET /api/admin/subscribers": async ({ query, viewer }) => {
       const { shown, page } = await readPage(query, c.inbox.subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
@@ -136,12 +137,18 @@ export function supportAdminHttp(c: Context) {
           email,
           subscribedAt: subscribedAt.toISOString(),
         })),
+        export: await exports.exportState(c, viewer),
         ...page,
       });
     },
 
+    "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
+      await exports.askToExport(c, viewer, body.reason);
+      return created({ message: "Sent for approval." });
+    },
+
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      return attachment(await inbox.exportSubscribers(c, viewer), "subscribers.csv");
+      return attachment(await exports.exportSubscribers(c, viewer), "subscribers.csv");
     },
   });
 }

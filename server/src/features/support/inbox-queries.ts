@@ -1,12 +1,12 @@
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
-import { contactReplies, contactRequests, subscribers } from "./tables.ts";
+import { contactReplies, contactRequests, subscriberExports, subscribers } from "./tables.ts";
 
 export type ReplyRow = typeof contactReplies.$inferSelect;
 
@@ -27,6 +27,9 @@ const holds = (text: ReturnType<typeof sql>, q: string) =>
 export function inboxQueries({ orm, reads }: Database) {
   const replies = rowsOf(orm, contactReplies);
   const c = contactRequests;
+  const exports = rowsOf(orm, subscriberExports);
+  const mayExport = (userId: string, now: Date) =>
+    and(eq(subscriberExports.personId, userId), gt(subscriberExports.until, now));
   const inInbox = ({ q, states }: InboxFilter) =>
     and(
       states && inArray(c.status, [...states]),
@@ -73,6 +76,13 @@ export function inboxQueries({ orm, reads }: Database) {
       requestIds.length === 0
         ? Promise.resolve([])
         : replies.find(inArray(contactReplies.requestId, [...requestIds]), { by: [asc(contactReplies.id)], db }),
+
+    allowExport: (tx: Tx, row: typeof subscriberExports.$inferInsert) =>
+      tx.insert(subscriberExports).values(row).onConflictDoUpdate({ target: subscriberExports.personId, set: row }),
+    mayExport: async (userId: string, now: Date): Promise<boolean> => (await exports.count(mayExport(userId, now))) > 0,
+    /** Once. @returns whether the person may */
+    takeExport: async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
+      (await exports.removeAll(tx, mayExport(userId, now))).length > 0,
 
     subscribers: rowsOf(orm, subscribers).newestFirst((q: string) => holds(sql`${subscribers.email}`, q)),
   };

@@ -1,7 +1,4 @@
-import { counted } from "@startup-connect/contract/shared";
 import { CONTACT_NOT_FOUND, type ContactState } from "@startup-connect/contract/support";
-import { csvTable } from "#platform/csv.ts";
-import type { MadeFile } from "#platform/files/index.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound } from "#platform/problem.ts";
@@ -11,10 +8,7 @@ import { replyMail } from "./mails.ts";
 import type { ContactRow } from "./queries.ts";
 import { pageOf } from "./threads.ts";
 
-/** Addresses read at once for the export. */
-const BATCH = 1000;
-
-/* What the operator does with what people wrote (SUP-08), and with the list of the monthly email (ADM-07). */
+/* What the operator does with what people wrote (SUP-08). */
 
 /** The log gets the number only: what was written belongs to its sender and goes with the account. */
 const entryOf = ({ userId: adminId }: Viewer, act: string, { userId, reference }: ContactRow, detail = "") => ({
@@ -59,22 +53,5 @@ export function reply(
         link: page,
       });
     await c.ports.audit.record(tx, entryOf(viewer, "contact.replied", row));
-  });
-}
-
-/** Everybody on the list as CSV with a head, in the order they came. */
-export async function exportSubscribers(c: Context, { userId: adminId }: Viewer): Promise<MadeFile> {
-  return c.db.tx(async (tx) => {
-    const lines = [["email", "subscribed_at"]];
-    for (let after: string | null = null, more = true; more; ) {
-      const some = await c.queries.subscribersAfter(tx, after, BATCH);
-      for (const { email, subscribedAt } of some) lines.push([email, subscribedAt.toISOString()]);
-      after = some.at(-1)?.id ?? null;
-      more = some.length === BATCH;
-    }
-    const count = lines.length - 1;
-    const detail = counted(count, "address", "addresses");
-    await c.ports.audit.record(tx, { adminId, act: "subscribers.exported", target: "Monthly email", detail });
-    return csvTable(lines);
   });
 }

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform/platform.ts";
+import { exportKind } from "./admin-exports.ts";
 import { contextOf, type SupportPorts } from "./context.ts";
 import { supportAdminHttp, supportHttp } from "./http.ts";
 import { supportPersonal } from "./personal.ts";
@@ -11,6 +12,7 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
   return {
     routes: [...supportHttp(c), ...supportAdminHttp(c)],
     jobs: [monthlyJob(c)],
+    approvals: [exportKind(c)],
     personal: supportPersonal(c),
     emailChanged: c.queries.moveContacts,
     /** How many requests are new, and since when. */

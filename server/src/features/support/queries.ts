@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Tx } from "#platform/database.ts";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
@@ -73,6 +73,18 @@ export function supportQueries({ orm }: Database) {
     /** In the order of their ids. */
     subscribersAfter: (tx: Tx, after: string | null, limit: number): Promise<SubscriberRow[]> =>
       rows.find(after ? gt(subscribers.id, after) : undefined, { by: [asc(subscribers.id)], limit, db: tx }),
+
+    subscribedBy: (db: Db, by: Date) =>
+      db
+        .select({ email: subscribers.email, language: subscribers.language })
+        .from(subscribers)
+        .where(lte(subscribers.subscribedAt, by)),
+
+    visitorsBy: (db: Db, by: Date) =>
+      db
+        .select({ email: contactRequests.email, language: sql<null>`null` })
+        .from(contactRequests)
+        .where(and(isNull(contactRequests.userId), lte(contactRequests.createdAt, by))),
 
     openMailing: (month: string) => orm.insert(subscriberMailings).values({ month }).onConflictDoNothing(),
 

@@ -46,6 +46,12 @@ export const subscribers = pgTable("subscribers", {
   language: text().$type<Language>().notNull().default("en"),
 });
 
+/** Who may export them, once. */
+export const subscriberExports = pgTable("subscriber_exports", {
+  personId: uuid("person_id").primaryKey(),
+  until: moment("until").notNull(),
+});
+
 /** One per Indian month, `YYYY-MM`. `after`: last one emailed, so that a job that stops emails no address twice. */
 export const subscriberMailings = pgTable("subscriber_mailings", {
   month: text().primaryKey(),
