@@ -5,7 +5,12 @@ export const BY_COMMAND = "On the server's command line.";
 
 /** Begins the acts that opened something and changed nothing; what was opened follows (TRACE-04). */
 export const READ = "read.";
-export const READ_TEXTS = { contact: t.contactRead, document: t.documentRead, evidence: t.evidenceRead };
+export const READ_TEXTS = {
+  contact: t.contactRead,
+  document: t.documentRead,
+  attachment: t.attachmentRead,
+  evidence: t.evidenceRead,
+};
 export type ReadKind = keyof typeof READ_TEXTS;
 
 /** Acts whose name does not read as a sentence by itself. */
@@ -23,6 +28,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "certificate.pending": "Certificate marked as pending",
   "contact.replied": "Contact request answered",
   "contact.changed": "State of a contact request changed",
+  "contact.ticket": "Contact request made a data request",
   "facts.changed": "Rule changed or added",
   "facts.confirmed": "Rules confirmed",
   "facts.restored": "Rule reset to the default",

@@ -17,6 +17,12 @@ export const rightsRoutes = routes({
     access: "bearer",
     responses: { 200: schemas.summaryAnswer },
   },
+  "GET /api/rights/reads": {
+    summary: "What administrators opened of the user within a year, newest first",
+    description: "By role and day; who reviewed the user's own documents by name.",
+    access: "bearer",
+    responses: { 200: schemas.readsAnswer },
+  },
   "GET /api/purges/{reference}": {
     summary: "Whether a deleted account is gone",
     description: "By the reference that its deletion answered; 404 for any other.",

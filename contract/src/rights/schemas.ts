@@ -1,6 +1,6 @@
 import { NOTICE_PURPOSES } from "../accounts/notices.ts";
 import { CONSENTED } from "../accounts/words.ts";
-import { id, idParam, instant } from "../shared/ids.ts";
+import { day, id, idParam, instant } from "../shared/ids.ts";
 import { languages } from "../shared/languages.ts";
 import { keysOf } from "../shared/records.ts";
 import { INVALID_CHOICE } from "../shared/rules.ts";
@@ -60,6 +60,10 @@ export const summaryAnswer = z.strictObject({
   held: z.array(held),
   consents: z.array(consentState),
 });
+
+/** `day`: of India. `thing`: such as the name of a document; "" where there is one alone. */
+const read = z.strictObject({ _id: id, day, what: z.string(), thing: z.string(), by: z.string() });
+export const readsAnswer = z.strictObject({ reads: z.array(read) });
 
 export const purgeParams = z.object({ reference: z.string().max(200) });
 /** Days of India. `purgeAfter`: until when the law asks to keep that an account was there. `purgedOn`: null until that is gone too. */

@@ -7,9 +7,11 @@ import {
   type NoticePurpose,
   noticeWords,
 } from "@startup-connect/contract/accounts";
+import { READ, READ_TEXTS } from "@startup-connect/contract/audit";
 import { type ConsentState, rightsRoutes } from "@startup-connect/contract/rights";
-import { indiaDay, type Language } from "@startup-connect/contract/shared";
+import { indiaDay, keysOf, type Language } from "@startup-connect/contract/shared";
 import { type Accounts, isMailing, noticeIn, receiptOf } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { mount, ok, type Viewer } from "#platform/http.ts";
 import { heldOf, type PersonalData } from "#platform/personal-data.ts";
@@ -28,7 +30,8 @@ interface Begun {
 /** What rights use of other features. */
 export interface RightsPorts {
   app: { personalData(): readonly PersonalData[] };
-  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
+  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "people" | "receipt">;
+  audit: Pick<Audit, "readsOf">;
   push: { consent: Begun };
   rooms: { consent: Begun };
   updates: { consent: Begun };
@@ -63,6 +66,19 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
         };
       }),
     );
+  }
+
+  async function reads(userId: string) {
+    const lines = await ports.audit.readsOf(userId);
+    const people = await accounts.people(lines.flatMap(({ adminId }) => adminId ?? []));
+    return lines.flatMap(({ id, at, act, adminId, target }) => {
+      const what = keysOf(READ_TEXTS).find((kind) => READ + kind === act);
+      if (!what) return [];
+      // Who has left has no name any more.
+      const name = what === "document" && adminId ? people.get(adminId)?.name : undefined;
+      const by = name === undefined ? t.reader({ what }) : t.reviewer({ name });
+      return { _id: id, day: indiaDay(at), what: READ_TEXTS[what], thing: target, by };
+    });
   }
 
   async function choose(viewer: Viewer, purpose: Consented, given: boolean, language: Language): Promise<void> {
@@ -102,6 +118,8 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
       const { erasedOn, purgeAfter, purgedAt } = found;
       return ok({ erasedOn, purgeAfter: indiaDay(purgeAfter), purgedOn: purgedAt && indiaDay(purgedAt) });
     },
+
+    "GET /api/rights/reads": async ({ viewer }) => ok({ reads: await reads(viewer.userId) }),
 
     "PUT /api/consents/{purpose}": async ({ viewer, params: { purpose }, body: { given }, language }) => {
       await choose(viewer, purpose, given, language);

@@ -10,7 +10,7 @@ import { type SupportQueries, supportQueries } from "./queries.ts";
 
 /** What support uses of other features. */
 export interface SupportPorts {
-  accounts: Pick<Accounts, "contacts" | "people" | "endMails">;
+  accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "holders">;
   audit: Pick<Audit, "read" | "record">;
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
@@ -35,3 +35,9 @@ export const contextOf = (platform: Platform, ports: SupportPorts): Context => (
   ports,
   questionLinks: sealedIds(platform.keys, QUESTION_LINK),
 });
+
+/** Who is emailed what people wrote: for requests about data those who answer them. */
+export const readersOf = async (c: Context, { kind }: { kind?: string | null | undefined }): Promise<string[]> =>
+  kind
+    ? (await c.ports.accounts.holders("privacy.officer", c.clock.now())).map(({ email }) => email)
+    : c.ports.content.operatorAddresses();
