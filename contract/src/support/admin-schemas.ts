@@ -54,7 +54,12 @@ export const contactRequest = z.strictObject({
   file: z.strictObject({ name: z.string(), size: z.int() }).nullable(),
 });
 
-export const contactRequestAnswer = z.strictObject({ request: contactRequest, queue: pendingQueue });
+/** `namedBy`: of a request about data, the members who named someone with its address as nominee (RIGHT-08). */
+export const contactRequestAnswer = z.strictObject({
+  request: contactRequest,
+  queue: pendingQueue,
+  namedBy: z.array(z.strictObject({ userId: id, name: z.string(), relation: z.string() })),
+});
 export const contactChange = z.object({ status: choice(CONTACT_STATES) });
 const replyText = longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING });
 /** `close`: with this answer the matter is over. */

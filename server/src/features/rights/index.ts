@@ -13,11 +13,12 @@ import { indiaDay, keysOf, type Language } from "@startup-connect/contract/share
 import { type Accounts, isMailing, noticeIn, receiptOf } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Tx } from "#platform/database.ts";
-import { mount, ok, type Viewer } from "#platform/http.ts";
+import { mount, noContent, ok, type Viewer } from "#platform/http.ts";
 import { heldOf, type PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
+import { createNominees } from "./nominee.ts";
 
 /** A consent that is given where its use begins. */
 interface Begun {
@@ -38,7 +39,9 @@ export interface RightsPorts {
 }
 
 /** What people may know, withdraw and ask of their own data (RIGHT). */
-export function createRights({ clock, db }: Platform, ports: RightsPorts) {
+export function createRights(platform: Platform, ports: RightsPorts) {
+  const { clock, db } = platform;
+  const nominees = createNominees(platform);
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -121,6 +124,25 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
 
     "GET /api/rights/reads": async ({ viewer }) => ok({ reads: await reads(viewer.userId) }),
 
+    "GET /api/rights/nominee": async ({ viewer }) => {
+      const found = await nominees.of(viewer.userId);
+      if (!found) return ok({ nominee: null });
+      const { name, email, relation, informedAt, namedAt } = found;
+      const informed = informedAt !== null;
+      return ok({ nominee: { name, email, relation, informed, namedAt: namedAt.toISOString() } });
+    },
+
+    "PUT /api/rights/nominee": async ({ viewer, body, language }) => {
+      const name = (await accounts.people([viewer.userId])).get(viewer.userId)?.name ?? "";
+      await nominees.name({ userId: viewer.userId, name }, body, language);
+      return ok({ message: t.nomineeSaved });
+    },
+
+    "DELETE /api/rights/nominee": async ({ viewer }) => {
+      await nominees.end(viewer.userId);
+      return noContent();
+    },
+
     "PUT /api/consents/{purpose}": async ({ viewer, params: { purpose }, body: { given }, language }) => {
       await choose(viewer, purpose, given, language);
       const { stops } = noticeWords(purpose);
@@ -141,6 +163,10 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
 
   return {
     routes,
-    personal: { none: "reads what other features store; receipts are stored with their accounts" },
+    /** RIGHT-08: for those who answer requests. */
+    namedBy: nominees.by,
+    personal: nominees.personal,
   };
 }
+
+export type Rights = ReturnType<typeof createRights>;

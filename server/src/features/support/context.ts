@@ -8,6 +8,13 @@ import type { Platform } from "#platform/platform.ts";
 import { type InboxQueries, inboxQueries } from "./inbox-queries.ts";
 import { type SupportQueries, supportQueries } from "./queries.ts";
 
+/** Who named the sender of a request to act for them, under which name and as what. */
+export interface NamedBy {
+  userId: string;
+  name: string;
+  relation: string;
+}
+
 /** What support uses of other features. */
 export interface SupportPorts {
   accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "holders">;
@@ -15,6 +22,7 @@ export interface SupportPorts {
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
   content: Pick<Content, "operatorAddresses">;
+  rights: { namedBy(email: string): Promise<NamedBy[]> };
 }
 
 /** What a link to the page of a request is sealed as. */

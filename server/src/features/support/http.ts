@@ -114,8 +114,9 @@ export function supportAdminHttp(c: Context) {
 
   async function one(id: string, areTickets: boolean) {
     const row = await requestOf(id, areTickets);
-    const [request, queue] = await Promise.all([present(row), c.inbox.queue(row)]);
-    return ok({ request, queue });
+    const named = areTickets ? c.ports.rights.namedBy(row.email) : [];
+    const [request, queue, namedBy] = await Promise.all([present(row), c.inbox.queue(row), named]);
+    return ok({ request, queue, namedBy });
   }
 
   async function file(viewer: Viewer, id: string, areTickets: boolean) {

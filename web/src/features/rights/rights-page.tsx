@@ -31,6 +31,7 @@ import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/rights-page";
+import { NomineePanel } from "./nominee.tsx";
 
 type Summary = Answer<AllRoutes["GET /api/rights/summary"]>;
 type Threads = Answer<AllRoutes["GET /api/rights/tickets"]>["threads"];
@@ -40,17 +41,20 @@ type Receipts = Answer<AllRoutes["GET /api/users/consents"]>["consents"];
 export const handle: MemberPage = { title: t.title, loading: "detail" };
 
 export const clientLoader = forMembers(async () => {
-  const [summary, { consents }, { threads }, { reads }] = await Promise.all([
+  const [summary, { consents }, { threads }, { reads }, { nominee }] = await Promise.all([
     browserApi("GET /api/rights/summary"),
     browserApi("GET /api/users/consents"),
     browserApi("GET /api/rights/tickets"),
     browserApi("GET /api/rights/reads"),
+    browserApi("GET /api/rights/nominee"),
   ]);
-  return { summary, receipts: consents, threads, reads };
+  return { summary, receipts: consents, threads, reads, nominee };
 });
 
 /** RIGHT-02 to RIGHT-08: what is stored of the person, what they agreed to and ask, and who opened what. */
-export default function RightsPage({ loaderData: { summary, receipts, threads, reads } }: Route.ComponentProps) {
+export default function RightsPage({
+  loaderData: { summary, receipts, threads, reads, nominee },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -66,6 +70,7 @@ export default function RightsPage({ loaderData: { summary, receipts, threads, r
         </div>
         <div className="grid min-w-0 gap-5">
           <Ways />
+          <NomineePanel nominee={nominee} />
           <Reads reads={reads} />
         </div>
       </div>

@@ -12,6 +12,7 @@ import { adminMeta } from "#features/admin/sections.ts";
 import { ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
@@ -25,7 +26,7 @@ export const clientLoader = forMembers(({ params }: { request: Request; params: 
 
 /** RIGHT-06: the request of a person about their data, its clock, and the answer to it. */
 export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { request } = loaderData;
+  const { request, namedBy } = loaderData;
   return (
     <RequestPage
       {...loaderData}
@@ -34,6 +35,17 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
       open={(id) => browserApi("GET /api/admin/tickets/{id}/file", { params: { id } })}
       reply={request.status !== "closed" && <AnswerPanel request={request} />}
     >
+      {namedBy.length > 0 && (
+        <Panel title="Named as nominee by">
+          <ul className="grid gap-2">
+            {namedBy.map(({ userId, name, relation }) => (
+              <li key={userId}>
+                <Anchor href={adminPaths.person(userId)}>Open account</Anchor>: {name}, {relation}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
       <p className="text-xs text-ink-3">
         {TICKET_LAW.days} days by {TICKET_LAW.source}, in force from {shortDate(TICKET_LAW.from)}
         {!TICKET_LAW.verified && " (not verified against the gazette)"}.
