@@ -32,6 +32,8 @@ export interface Known {
   asker: string;
   /** Its reference number. */
   contactRequest: string;
+  /** Number of a request about data. */
+  ticket: string;
 }
 
 export interface Address {
@@ -90,6 +92,7 @@ const adminExamples: Examples<typeof adminPages> = {
   certificates: `${adminPaths.certificates}?state=verified`,
   contact: `${adminPaths.contact}?status=new`,
   contactRequest: ({ contactRequest }) => adminPaths.contactRequest(contactRequest),
+  ticket: ({ ticket }) => adminPaths.ticket(ticket),
   events: `${adminPaths.events}?q=pricing`,
   event: ({ event }) => adminPaths.event(event),
   regulations: `${adminPaths.regulations}?year=2024`,
@@ -151,6 +154,7 @@ export async function knownFrom(
     | "conversation"
     | "application"
     | "contactRequest"
+    | "ticket"
     | "member"
     | "request"
     | "session"
