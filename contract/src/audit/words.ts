@@ -28,7 +28,6 @@ const READABLE: Readonly<Record<string, string>> = {
   "certificate.pending": "Certificate marked as pending",
   "contact.replied": "Contact request answered",
   "contact.changed": "State of a contact request changed",
-  "contact.ticket": "Contact request made a data request",
   "facts.changed": "Rule changed or added",
   "facts.confirmed": "Rules confirmed",
   "facts.restored": "Rule reset to the default",

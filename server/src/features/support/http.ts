@@ -13,6 +13,7 @@ import { attachment, documentName, sentFile } from "#platform/files/index.ts";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/support-notices.ts";
 import * as contact from "./contact.ts";
 import type { Context } from "./context.ts";
 import * as inbox from "./inbox.ts";
@@ -153,7 +154,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/contact/{id}/ticket": async ({ viewer, params, body }) => {
       const dueAt = await inbox.makeTicket(c, viewer, params.id, body.kind);
-      return ok({ message: `Those who answer requests about data have it now, until ${longDate(dueAt)}.` });
+      return ok({ message: t.moved({ date: longDate(dueAt) }) });
     },
 
     "GET /api/admin/tickets": ({ query }) => list(query, true, TICKET_STATES),
@@ -162,7 +163,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/tickets/{id}/answer": async ({ viewer, params, body }) => {
       await tickets.answer(c, viewer, params.id, body);
-      return created({ message: "Sent by email.", request: await whole(params.id, true) });
+      return created({ message: t.sent, request: await whole(params.id, true) });
     },
 
     "GET /api/admin/subscribers": async ({ query }) => {

@@ -92,7 +92,7 @@ export function makeTicket(c: Context, viewer: Viewer, id: string, kind: TicketK
     await c.inbox.change(tx, row.id, { kind, dueAt, status: "new" });
     const message = t.nowTicket({ reference: row.reference, date: longDate(dueAt) });
     await inform(c, tx, { ...row, kind }, { message });
-    await c.ports.audit.record(tx, entryOf(viewer, "contact.ticket", row, kind));
+    await c.ports.audit.record(tx, entryOf(viewer, "contact.moved-to-data-requests", row, kind));
     return dueAt;
   });
 }

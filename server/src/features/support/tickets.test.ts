@@ -182,7 +182,7 @@ test("RIGHT-06: a contact request becomes one in a press, with its number, its f
   ).toContain("All of it is erased");
 });
 
-test("RIGHT-06: nobody answers their own request, and others' are theirs to see only", async () => {
+test("RIGHT-06: no one answers their own request, and others' are theirs to see only", async () => {
   const { server, ask, answer, officer, own, owner } = await world(await testServer());
   const { reference } = await ask(officer);
   expect((await answer(reference, "answer")).status).toBe(409);
