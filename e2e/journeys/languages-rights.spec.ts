@@ -49,7 +49,7 @@ inEachLanguage((language, at, t) => {
 
     await page.getByRole("button", { name: t("web/rights.nameNominee") }).click();
     await dialog.getByLabel(t("web/rights.nomineeName")).fill(nominee.name);
-    await dialog.getByLabel(t("web/rights.nomineeEmail")).fill(nominee.email);
+    await dialog.getByLabel(t("web/rights.nomineeEmail"), { exact: true }).fill(nominee.email);
     await dialog.getByLabel(t("web/rights.relation")).fill(nominee.relation);
     await dialog.getByLabel(t("web/rights.inform")).check();
     await show("nominee-dialog");

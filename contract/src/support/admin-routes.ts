@@ -74,7 +74,7 @@ export const supportAdminRoutes = routes({
   "POST /api/admin/tickets/{id}/answer": {
     ...ofTicket,
     summary: "Answer or refuse it, or ask the sender; by email with the reference number",
-    description: "409 for a closed one, one's own, and a question when the clock was paused as long as it can be.",
+    description: "409 for an answered one, one's own, and a question when the clock was paused as long as it can be.",
     proof: { none: "an answer to a request" },
     json: adminSchemas.ticketReply,
     limits,

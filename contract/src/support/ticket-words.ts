@@ -22,8 +22,12 @@ const labels: Readonly<Record<RequestState, string>> = {
   answered: t.answered,
 };
 
-export const requestStateText = (state: RequestState, isTicket: boolean): string =>
-  isTicket && state === "new" ? t.open : labels[state];
+/** @param ticket of a request about data, else null */
+export function requestStateText(state: RequestState, ticket: { isOverdue: boolean; refused: boolean } | null): string {
+  if (ticket?.isOverdue) return t.overdue;
+  if (ticket?.refused) return t.refused;
+  return ticket && state === "new" ? t.open : labels[state];
+}
 
 /**
  * Until when a request is answered, as a dated record: a number of the law is changed here alone, and requests keep the day they

@@ -22,8 +22,9 @@ export const dueOf = (from: Date): Date => after(from, { days });
 const latestOf = ({ createdAt, reopenedAt }: ContactRow) =>
   after(reopenedAt ?? createdAt, { days: days + TICKET_PAUSE_DAYS });
 
-/** A question to the sender holds the clock. @throws Problem 409 when it was held as long as it can be */
+/** A question to the sender holds the clock; another one holds it no longer. @throws Problem 409 when it was held as long as it can be */
 export function paused(row: ContactRow, now: Date, refusal: string): Changes {
+  if (row.pausedUntil) return { status: "needsYou" };
   const left = latestOf(row).getTime() - (row.dueAt?.getTime() ?? 0);
   if (left <= 0) throw new Problem(409, refusal);
   return { status: "needsYou", pausedUntil: new Date(now.getTime() + left) };
@@ -45,9 +46,8 @@ export function afterWriting(row: ContactRow, now: Date): Changes {
   if (row.status === "needsYou") return resumed(row, now);
   const isOver = row.answeredAt && reopensUntil(row.answeredAt) <= now;
   if (row.status === "closed" || (row.status === "answered" && isOver)) throw new Problem(409, TICKET_CLOSED);
-  return row.status === "answered"
-    ? { status: "new", reopenedAt: now, dueAt: dueOf(now), step: 0, refused: false }
-    : {};
+  if (row.status === "new") return { status: "new" };
+  return { status: "new", reopenedAt: now, dueAt: dueOf(now), step: 0, refused: false };
 }
 
 const reopensUntil = (answeredAt: Date) => after(answeredAt, { days: TICKET_REOPEN_DAYS });

@@ -70,13 +70,16 @@ test("RIGHT-06: a question holds the clock, for 30 days at most altogether, and 
   const { ask, own, writeOn, answer, day, pass } = await world(await testServer());
   const { reference, page } = await ask();
   const [due, latest] = [day(90), day(120)];
+  expect((await writeOn(page, "Please.")).body).toMatchObject({ status: "new", replies: [{ text: "Please." }] });
   expect((await answer(reference, "question", "Since when?")).body.request.status).toBe("needsYou");
   expect((await own())[0]).toMatchObject({ status: "needsYou", ticket: { isOverdue: false } });
   await pass(10);
   expect((await writeOn(page)).body.status).toBe("new");
   expect(daysOf((await own())[0])[0]).toBe(indiaDay(new Date(Date.parse(due) + 10 * DAY)));
   await answer(reference, "question", "And until when?");
-  await pass(19);
+  await pass(10);
+  expect((await answer(reference, "question", "Or when?")).body.request.status).toBe("needsYou");
+  await pass(9);
   expect((await own())[0].status).toBe("needsYou");
   await pass(1);
   expect([(await own())[0].status, daysOf((await own())[0])[0]]).toEqual(["new", latest]);
@@ -131,6 +134,7 @@ test("RIGHT-06: a refusal gives its reason beside what was asked; it is reopened
     ticket: { refused: true, reopensUntil: expect.any(String) },
     replies: [{ text: "In the register it is 2024." }],
   });
+  for (const as of ["answer", "question"]) expect((await answer(reference, as)).status).toBe(409);
   expect(await bell(asker)).toEqual([`We answered your message ${reference}.`]);
   await pass(29);
   expect((await writeOn(page, "Here is the register.")).body).toMatchObject({

@@ -4,7 +4,6 @@ import {
   CONTACT_NOT_FOUND,
   QUERY_ABOUT_DATA,
   type TICKET_ANSWERS,
-  TICKET_CLOSED,
   TICKET_STEPS,
   type TicketKind,
 } from "@startup-connect/contract/support";
@@ -33,7 +32,7 @@ export async function ask(c: Context, { kind, text }: { kind: TicketKind; text: 
   return { message: t.ticketTaken({ date: longDate(dueOf(now)) }), reference, page: pageOf(c, row) };
 }
 
-/** @throws Problem 404, 409 for a closed one, one's own, and a question when the clock was held as long as it can be */
+/** @throws Problem 404, 409 for an answered one, one's own, and a question when the clock was held as long as it can be */
 export const answer = (
   c: Context,
   viewer: Viewer,
@@ -44,7 +43,7 @@ export const answer = (
     const row = await c.inbox.lock(tx, id, true);
     if (!row) throw notFound(CONTACT_NOT_FOUND);
     if (row.userId === viewer.userId) throw new Problem(409, t.ownTicket);
-    if (row.status === "closed") throw new Problem(409, TICKET_CLOSED);
+    if (row.status !== "new" && row.status !== "needsYou") throw new Problem(409, t.answeredAlready);
     const now = c.clock.now();
     const changes = as === "question" ? paused(row, now, t.pausedEnough) : answered(row, now, as === "refusal");
     await send(c, tx, viewer, row, text, `ticket.${as}`);

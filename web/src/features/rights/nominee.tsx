@@ -19,8 +19,11 @@ export const NomineePanel = ({ nominee }: { nominee: Nominee }) => (
           <p className="font-semibold brk">{nominee.name}</p>
           <p className="text-sm brk">{nominee.email}</p>
           <p className="text-xs text-ink-3">
-            {t.namedOn({ relation: nominee.relation, date: longDate(nominee.namedAt) })},{" "}
-            {nominee.informed ? t.informedThen : t.notInformed}
+            {t.namedOn({
+              relation: nominee.relation,
+              date: longDate(nominee.namedAt),
+              informed: nominee.informed ? "yes" : "no",
+            })}
           </p>
         </div>
       )}

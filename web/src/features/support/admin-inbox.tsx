@@ -22,7 +22,9 @@ export const clientLoader = listLoader(async (query) => {
 });
 
 export const requestFilters = (states: readonly RequestState[], areTickets: boolean) => [
-  stateFilter(states, (state) => requestStateText(state, areTickets), { name: "status" }),
+  stateFilter(states, (state) => requestStateText(state, areTickets ? { isOverdue: false, refused: false } : null), {
+    name: "status",
+  }),
 ];
 
 const filters = requestFilters(CONTACT_STATES, false);
@@ -45,7 +47,7 @@ export const requestColumns: readonly Column<ContactLine>[] = [
     head: "Received",
     short: true,
     cell: ({ createdAt }) => momentText(createdAt),
-    below: ({ ticket }) => ticket && `Answer by ${shortDate(ticket.dueAt)}`,
+    below: ({ status, ticket }) => ticket && status === "new" && `Answer by ${shortDate(ticket.dueAt)}`,
   },
   {
     head: "State",

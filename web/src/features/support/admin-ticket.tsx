@@ -33,7 +33,7 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
       back={{ href: adminPaths.tickets, text: "Data requests" }}
       pathOf={adminPaths.ticket}
       open={(id) => browserApi("GET /api/admin/tickets/{id}/file", { params: { id } })}
-      reply={request.status !== "closed" && <AnswerPanel request={request} />}
+      reply={(request.status === "new" || request.status === "needsYou") && <AnswerPanel request={request} />}
     >
       {namedBy.length > 0 && (
         <Panel title="Named as nominee by">

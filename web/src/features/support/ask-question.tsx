@@ -74,9 +74,7 @@ function OwnQuestions() {
             <Link to={page} className="truncate">
               {text}
             </Link>
-            <span className="text-xs text-ink-3">
-              {answered ? t.answered : requestStateText(status, ticket !== null)}
-            </span>
+            <span className="text-xs text-ink-3">{answered ? t.answered : requestStateText(status, ticket)}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ const tones = { new: "info", inProgress: "wait", needsYou: "wait", answered: "go
 
 /** The state of a contact request or one about data. */
 export const RequestBadge = ({ status, ticket }: { status: RequestState; ticket: Ticket | null }) => (
-  <Badge kind={ticket?.isOverdue ? "bad" : tones[status]}>{requestStateText(status, ticket !== null)}</Badge>
+  <Badge kind={ticket?.isOverdue || ticket?.refused ? "bad" : tones[status]}>{requestStateText(status, ticket)}</Badge>
 );
 
 export const TicketClock = ({ status, ticket }: { status: RequestState; ticket: Ticket }) => (
