@@ -7,9 +7,9 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 171 };
+const short = { lines: 25, files: 172 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_490, server: 56_264, web: 49_695 };
+const productLines = { contract: 17_700, server: 56_730, web: 50_055 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_650, hi: 146_870, ta: 148_130 },
-  appScript: { en: 162_280, hi: 169_110, ta: 171_300 },
+  publicScript: { en: 140_800, hi: 147_020, ta: 148_280 },
+  appScript: { en: 162_440, hi: 169_270, ta: 171_460 },
 };
 
 const formPages =
