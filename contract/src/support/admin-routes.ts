@@ -12,6 +12,9 @@ const ofRequest = {
   notFound: CONTACT_NOT_FOUND,
 } as const;
 
+/** RIGHT-06: a contact request with a clock. */
+const ofTicket = { ...ofRequest, scope: "privacy.officer" } as const;
+
 /** B56, B57: contact requests, and subscribers of the monthly email. */
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
@@ -46,6 +49,41 @@ export const supportAdminRoutes = routes({
   "GET /api/admin/contact/{id}/file": {
     ...ofRequest,
     summary: "Download the file of a request",
+    responses: { 200: { raw: "application/octet-stream" } },
+  },
+  "POST /api/admin/contact/{id}/ticket": {
+    ...ofRequest,
+    summary: "Make it a request about the sender's data, with the clock of the law from its arrival",
+    proof: { none: "others answer it" },
+    json: adminSchemas.ticketTurn,
+    limits,
+    responses: { 200: messageAnswer },
+  },
+  "GET /api/admin/tickets": {
+    summary: "Requests of people about their data, newest first, by state; open ones alone oldest first",
+    access: "admin",
+    scope: "privacy.officer",
+    query: adminSchemas.contactListQuery,
+    responses: { 200: adminSchemas.contactListAnswer },
+  },
+  "GET /api/admin/tickets/{id}": {
+    ...ofTicket,
+    summary: "One of them with its answers",
+    responses: { 200: adminSchemas.contactRequestAnswer },
+  },
+  "POST /api/admin/tickets/{id}/answer": {
+    ...ofTicket,
+    summary: "Answer or refuse it, or ask the sender; by email with the reference number",
+    description: "409 for an answered one, one's own, and a question when the clock was paused as long as it can be.",
+    proof: { none: "an answer to a request" },
+    json: adminSchemas.ticketReply,
+    limits,
+    responses: { 201: adminSchemas.contactChanged },
+    errors: [409],
+  },
+  "GET /api/admin/tickets/{id}/file": {
+    ...ofTicket,
+    summary: "Download the file of one that came by the contact form",
     responses: { 200: { raw: "application/octet-stream" } },
   },
   "GET /api/admin/subscribers": {

@@ -10,6 +10,7 @@ export const QUESTION_TAKEN = t.questionTaken;
 export const QUESTION_MISSING = t.writeQuestion;
 export const QUESTION_LINK_DEAD = t.linkDead;
 
+export const QUERY_ABOUT_DATA = "Privacy and my data";
 /** Suggestions; any text is accepted (SUP-05, SUP-10). */
 export const GENDER_SUGGESTIONS = ["Female", "Male", "Another gender", "Prefer not to say"] as const;
 export const PROFESSION_SUGGESTIONS = [
@@ -27,7 +28,7 @@ export const QUERY_SUGGESTIONS = [
   "Events",
   "Plans and payment",
   "Report a problem",
-  "Privacy and my data",
+  QUERY_ABOUT_DATA,
 ] as const;
 /** SUP-10. */
 export const GENDER_REASON = t.genderReason;

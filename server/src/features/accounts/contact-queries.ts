@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import type { MailKind } from "@startup-connect/contract/accounts";
+import type { Scope } from "@startup-connect/contract/shared";
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
 import { isMailing } from "./consents.ts";
@@ -115,12 +116,12 @@ export function contactQueries({ orm }: Database) {
           ),
         ),
 
-    /** Where the owners of the site are reached, the first one first. */
-    ownerAddresses(now: Date): Promise<string[]> {
-      const isOwner = and(eq(staffGrants.scope, "owner"), holdsAt(now));
-      const owners = orm.select({ id: staffGrants.personId }).from(staffGrants).where(isOwner);
-      const isAsked = and(inArray(users.id, owners), isNull(users.suspendedAt));
-      return column(orm.select({ email: users.email }).from(users).where(isAsked).orderBy(asc(users.id)), "email");
+    /** Who has the scope, owners too, and where they are reached; the first one first. */
+    holders(scope: Scope, now: Date, db: Db = orm): Promise<{ userId: string; email: string }[]> {
+      const hasScope = and(inArray(staffGrants.scope, ["owner", scope]), holdsAt(now));
+      const holding = db.select({ id: staffGrants.personId }).from(staffGrants).where(hasScope);
+      const isAsked = and(inArray(users.id, holding), isNull(users.suspendedAt));
+      return db.select({ userId: users.id, email: users.email }).from(users).where(isAsked).orderBy(asc(users.id));
     },
 
     /** Who joined after the one moment and until the other, suspended people left out. */

@@ -1,4 +1,5 @@
 import { noticeWords } from "@startup-connect/contract/accounts";
+import type { ReadKind } from "@startup-connect/contract/audit";
 import { type Language, shortMoment } from "@startup-connect/contract/shared";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/breach.ts";
@@ -12,12 +13,14 @@ export interface Known extends Incident {
   words?: Words | undefined;
 }
 
-const reads: Partial<Record<Exposed, string>> = { contact: t.contact, document: t.document, evidence: t.evidence };
-const dataOf = (one: Exposed): string => {
-  const read = reads[one];
-  if (read || one === "contact" || one === "document" || one === "evidence") return read ?? "";
-  return noticeWords(one).data;
+const reads: Record<ReadKind, string> = {
+  attachment: t.attachment,
+  contact: t.contact,
+  document: t.document,
+  evidence: t.evidence,
 };
+const isRead = (one: Exposed): one is ReadKind => one in reads;
+const dataOf = (one: Exposed): string => (isRead(one) ? reads[one] : noticeWords(one).data);
 
 /** INC-02: what, when, likely effect, what we did, what to do, contact. */
 export const breachMail = (

@@ -1,4 +1,4 @@
-import { indiaDay, SCOPES, type Scope, shortDate } from "@startup-connect/contract/shared";
+import { endOfDay, indiaDay, SCOPES, type Scope, shortDate } from "@startup-connect/contract/shared";
 import {
   type GrantRequest,
   PERSON_UNKNOWN,
@@ -17,8 +17,6 @@ import { give, take } from "./grants.ts";
 import type { ApprovalRow } from "./queries.ts";
 
 /* STAFF-06: what owners ask for, and what they withdraw. */
-
-const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
 const grantPayload = z.strictObject({
   personId: z.string(),

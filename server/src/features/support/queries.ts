@@ -10,8 +10,8 @@ export const nameOf = ({ firstName, lastName, email }: ContactRow): string =>
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Six digits, and more when they are used up. */
-const nextReference = (year: string): SQL => sql`
-  select 'CON-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
+const nextReference = (year: string, begin = "CON"): SQL => sql`
+  select ${begin}::text || '-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
   from (select nextval('contact_numbers')::text as next) n`;
 
 const isSubscriber = (email: string): SQL => sql`email_key(${subscribers.email}) = email_key(${email})`;
@@ -27,7 +27,7 @@ export function supportQueries({ orm }: Database) {
   return {
     /** @param year of India, for the reference */
     async addContact(tx: Tx, row: Omit<typeof contactRequests.$inferInsert, "reference">, year: string) {
-      const reference = sql`(${nextReference(year)})`;
+      const reference = sql`(${nextReference(year, row.kind ? "PRV" : "CON")})`;
       const [inserted] = await tx
         .insert(contactRequests)
         .values({ ...row, reference })
