@@ -79,7 +79,7 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
   // Held until it is out: nothing goes after the answer to who ended it (RIGHT-02).
   const outcome = await c.db.tx(
     async (tx) =>
-      (await c.queries.held(tx, device.id)) && c.service.send(c.targetOf(device), JSON.stringify(payload), options),
+      (await c.queries.onItsWay(tx, device)) && c.service.send(c.targetOf(device), JSON.stringify(payload), options),
   );
   if (!outcome) return false;
   if (outcome.is === "sent") {

@@ -184,7 +184,7 @@ export async function check(c: Context, viewer: Viewer, id: string, given: Check
   return checked;
 }
 
-/** @param isApproved by an owner: then it must take back, else it must not. @throws Problem 409 */
+/** @param isApproved by an owner: then it must revoke, else it must not. @throws Problem 409 */
 export async function mark(c: Context, tx: Tx, id: string, given: Check & { by: string; isApproved: boolean }) {
   const { state, note, entityName, validTo, startupName, by, isApproved } = given;
   const known = await c.certificates.byId(id, tx);
