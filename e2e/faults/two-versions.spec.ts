@@ -5,6 +5,7 @@ import { otherVersion } from "../support/other-version.ts";
 import { openPage, openRunning } from "../support/page.ts";
 import { lineTo } from "../support/postgres.ts";
 import { freePort, newDataDir, type RunningServer, removeDataDir, shareFiles, startServer } from "../support/server.ts";
+import { workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Pages come from the two in turn, and what a page asks for comes from the one that did not serve it. */
@@ -102,14 +103,15 @@ test.describe("with a service worker", () => {
         }, String(!isSeen));
       await openPage(page, `${origin}/settings`);
       await openPage(beside, `${origin}/dashboard`);
-      const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-      await expect.poll(isControlled).toBe(true);
+      await workerIsReady(page);
       const typed = page.getByLabel("Brief");
       await typed.fill("Typed under the former version");
       await running.stop();
       running = await startServer({ dataDir, port, env, checkout });
       const isOf = (one: Page) =>
         one.evaluate(() => (/-[\da-f]{8}2\.js/.test(document.documentElement.outerHTML) ? "newer" : "former"));
+      // Not while it goes from the one to the other.
+      const becomesNewer = (one: Page) => expect(async () => expect(await isOf(one)).toBe("newer")).toPass();
       const isWaiting = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? null);
       expect([await isOf(page), await isOf(beside)]).toEqual(["former", "former"]);
@@ -120,11 +122,15 @@ test.describe("with a service worker", () => {
       expect(await isWaiting()).toBe("installed");
       await expect(typed).toHaveValue("Typed under the former version");
 
-      await seen(beside, false);
-      await expect.poll(isWaiting).toBeNull();
+      // The browser lets the former one end what it has begun first.
+      await expect(async () => {
+        await seen(beside, false);
+        expect(await isWaiting()).toBeNull();
+        await seen(beside, true);
+      }).toPass();
       await seen(beside, true);
       await seen(beside, false);
-      await expect.poll(() => isOf(beside)).toBe("newer");
+      await becomesNewer(beside);
       await seen(page, true);
       await seen(page, false);
       expect(await isOf(page)).toBe("former");
@@ -132,13 +138,13 @@ test.describe("with a service worker", () => {
       // A page that it has not loaded yet: its files are those of the former version.
       await page.getByRole("button", { name: "Save changes" }).click();
       await expect(page.getByText("Typed under the former version").filter({ visible: true }).first()).toBeVisible();
-      await page.getByRole("link", { name: "Emails and notifications" }).first().click();
-      await expect(page).toHaveURL(/\/settings\/emails/);
-      await expect(page.getByRole("heading", { name: "Notifications on your devices" })).toBeVisible();
+      await page.getByRole("link", { name: "Messages" }).first().click();
+      await expect(page).toHaveURL(/\/messages/);
+      await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
       expect(await isOf(page)).toBe("former");
       await seen(page, true);
       await seen(page, false);
-      await expect.poll(() => isOf(page)).toBe("newer");
+      await becomesNewer(page);
     } finally {
       await running.stop();
       await line.close();
