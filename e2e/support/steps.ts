@@ -92,13 +92,15 @@ export async function sendRequest(page: Page, note = "May we talk?"): Promise<vo
   await page.getByRole("button", { name: "Send request" }).click();
 }
 
-/** The worker is there, answers for the network, and has kept the documents of the app. */
+/** The worker is there, answers for the network, and has kept the documents of the app and their 150 files. */
 export const workerIsReady = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
-        return isKept && navigator.serviceWorker.controller !== null;
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
+          return isKept && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 180_000 },
     )
     .toBe(true);

@@ -56,9 +56,9 @@ async function noticesOf(c: Context, { userId, kinds }: DeviceRow, due: readonly
     const kind = last && things.get(last.id)?.kind;
     if (!last || !kind) return [];
     const rows = some.flatMap(({ id }) => things.get(id) ?? []);
-    const { link: path, requestId, message: words } = last;
-    const accept = kind === "request" && requestId ? { accept: `/requests/${requestId}` } : {};
-    return [{ kind, tag, path, n: some.length, name: "", words, rows, ...accept }];
+    const { link, requestId, message: words } = last;
+    const path = kind === "request" && requestId ? `/requests/${requestId}` : link;
+    return [{ kind, tag, path, n: some.length, name: "", words, rows }];
   });
   return [...messages, ...notices];
 }
