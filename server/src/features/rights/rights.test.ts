@@ -186,7 +186,9 @@ it("RIGHT-02: nothing goes to a device after the answer to who ended it, however
     await server.call("POST /api/conversations/{id}/messages", {
       ...{ params: { id }, json: { text: `N${n}`, clientId: crypto.randomUUID() }, token: asha.token },
     });
-    const drained = server.application.platform.jobs.drain();
+    // Of six, one comes after it was sent and one before anything begins.
+    const drained = n % 6 === 1 ? undefined : server.application.platform.jobs.drain();
+    if (n % 6 === 0) await drained;
     for (let turn = 0; turn < n % 40; turn++) await immediate();
     const one = { params: { id: device._id }, token: arjun.token };
     if (n % 2 === 0) expect((await consent(server, arjun, "push", false)).status).toBe(200);
