@@ -7,9 +7,9 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 170 };
+const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_012, server: 58_144, web: 50_382 };
+const productLines = { contract: 18_013, server: 58_144, web: 50_517 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_900, hi: 147_150, ta: 148_450 },
-  appScript: { en: 162_570, hi: 169_300, ta: 171_420 },
+  publicScript: { en: 140_900, hi: 147_200, ta: 148_450 },
+  appScript: { en: 162_880, hi: 169_500, ta: 171_630 },
 };
 
 const formPages =
