@@ -5,7 +5,7 @@ import { openPage } from "../support/page.ts";
 import { isGreeting } from "../support/people.ts";
 import { subscribable } from "../support/push.ts";
 import { slowLine } from "../support/slow-line.ts";
-import { workerIsReady } from "../support/steps.ts";
+import { storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -91,6 +91,8 @@ test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mo
   // Whatever time of the day it is.
   const json = { shows: true, quietFrom: "00:00", quietTo: "00:00" };
   await call("PUT", `/api/push/${body.devices[0]._id}`, { json, token: investor.token });
+  // Who looks at the conversation is not notified of it.
+  await openPage(phone, "/dashboard");
   await workerIsReady(phone);
 
   const line = await slowLine(server.url);
@@ -103,14 +105,16 @@ test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mo
   const asOf = page.getByText(/^No connection\. This is as of /);
   const unsent = page.getByText(/sent once you are online$/);
   // Read at home in the morning.
-  for (const [path, text] of [
-    [`/messages/${conversation}`, "Shall we talk on Monday?"],
-    [`/requests/${request}`, "We buy trays for forty districts."],
-    [`/sessions/${session}`, mentor.name],
-    ["/dashboard", asking.name],
+  for (const [path, text, answer] of [
+    [`/messages/${conversation}`, "Shall we talk on Monday?", `/api/conversations/${conversation}/messages`],
+    [`/requests/${request}`, "We buy trays for forty districts.", `/api/connections/${request}`],
+    [`/sessions/${session}`, mentor.name, `/api/sessions/${session}`],
+    ["/dashboard", asking.name, "/api/today"],
   ] as const) {
     await openPage(page, line.url + path);
     await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
+    // What is shown is put away a moment later.
+    await expect.poll(() => storedIn(page)).toContain(`"${answer}`);
   }
   await workerIsReady(page);
   line.becomeSlow();

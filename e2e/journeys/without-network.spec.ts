@@ -1,35 +1,12 @@
 import type { Page, Route } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { fromHeader, logIn, workerIsReady } from "../support/steps.ts";
+import { fromHeader, logIn, storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const asOf = (page: Page) => page.getByText(/^No connection\. This is as of \d+:\d\d [AP]M\.$/);
 const unsent = (page: Page) => page.getByText(/sent once you are online$/);
-/** Everything that this browser keeps for the site, as one text. */
-const storedIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const opened = indexedDB.open(name);
-      await new Promise((done) => opened.addEventListener("success", done));
-      const db = opened.result;
-      for (const store of db.objectStoreNames) {
-        const kept = db.transaction(store).objectStore(store);
-        const [keys, all] = [kept.getAllKeys(), kept.getAll()];
-        await new Promise((done) => all.addEventListener("success", done));
-        found.push(JSON.stringify([keys.result, all.result]));
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
-    }
-    return found.join("\n");
-  });
 
 test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, writes, opens a session without a network; each arrives once @daily-phone", async ({
   open,
