@@ -7,10 +7,10 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 167 };
+const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_885, server: 57_041, web: 50_223 };
-const dependencies = { contract: 2, server: 37, web: 20 };
+const productLines = { contract: 18_121, server: 58_424, web: 50_718 };
+const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
  * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_853, hi: 147_160, ta: 148_427 },
-  appScript: { en: 162_657, hi: 169_442, ta: 171_645 },
+  publicScript: { en: 141_000, hi: 147_300, ta: 148_630 },
+  appScript: { en: 162_970, hi: 169_640, ta: 171_860 },
 };
 
 const formPages =

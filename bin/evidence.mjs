@@ -81,6 +81,20 @@ const checks = {
   disk: script("A full disk", "disk"),
   overload: script("Four times overload", "overload"),
   rolling: script("Rolling restart behind nginx", "rolling"),
+  offline: script("Pages without a network", "offline"),
+  queue: {
+    title: "Acts without a network",
+    run: () =>
+      capture(pinnedNode, [tool("playwright"), "test", "--project=wide", "e2e/journeys/queue.spec.ts"], {
+        env: toolEnvironment({ FULL_TESTS: "1" }),
+      }),
+    figures: () => [
+      {
+        what: "1,000 messages from two tabs over 50 broken connections, half of them broken after the server did it",
+        figure: "each stored once, in their order",
+      },
+    ],
+  },
   software: { title: "Licences and software list", run: software, figures: (output) => outcomeOf(output).figures },
   requests: {
     title: "Requests made from the OpenAPI document",

@@ -1,46 +1,10 @@
-import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
-import { join } from "node:path";
-import { scratch } from "../../server/test/scratch.ts";
+import { otherVersion } from "../support/other-version.ts";
 import { openPage, openRunning } from "../support/page.ts";
 import { lineTo } from "../support/postgres.ts";
-import {
-  freePort,
-  newDataDir,
-  ownCheckout,
-  type RunningServer,
-  removeDataDir,
-  shareFiles,
-  startServer,
-} from "../support/server.ts";
+import { freePort, newDataDir, type RunningServer, removeDataDir, shareFiles, startServer } from "../support/server.ts";
 import { expect, test } from "../support/test.ts";
-
-/** The product with all scripts and styles under other names, as after a change that reaches all of them. */
-function otherVersion(): string {
-  const checkout = mkdtempSync(join(scratch(), "startup-connect-version-"));
-  for (const part of ["server", "web/build"]) {
-    const from = join(ownCheckout, part);
-    cpSync(from, join(checkout, part), {
-      recursive: true,
-      filter: (path) => !/node_modules|client.*\.(br|gz)$/.test(path),
-    });
-  }
-  for (const part of ["node_modules", "server/node_modules", "package.json", "contract"])
-    symlinkSync(join(ownCheckout, part), join(checkout, part));
-  const build = join(checkout, "web", "build");
-  const assets = join(build, "client", "assets");
-  const names = readdirSync(assets);
-  const renamed = (name: string) => name.replace(/(\.\w+)$/, "2$1");
-  const pattern = new RegExp(names.map((name) => name.replace(/[.\\+*?()[\]^$]/g, "\\$&")).join("|"), "g");
-  for (const name of names) {
-    writeFileSync(join(assets, renamed(name)), readFileSync(join(assets, name), "utf8").replace(pattern, renamed));
-    rmSync(join(assets, name));
-  }
-  for (const server of globSync(join(build, "server", "**", "*.js")))
-    writeFileSync(server, readFileSync(server, "utf8").replace(pattern, renamed));
-  writeFileSync(join(build, ".made-from"), "2".repeat(64));
-  return checkout;
-}
 
 /** Pages come from the two in turn, and what a page asks for comes from the one that did not serve it. */
 async function alternate(servers: readonly [string, string], handed: (path: string) => void): Promise<Server> {

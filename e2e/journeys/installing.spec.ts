@@ -1,4 +1,5 @@
 import { openPage } from "../support/page.ts";
+import { fromHeader, logIn } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -75,4 +76,57 @@ test("APP-04: what is shared becomes a draft or a note, after the member has cho
   await page.getByRole("button", { name: `Keep as a note on ${investor.name}` }).click();
   await expect(page).toHaveURL("/bookmarks");
   await expect(page.getByText("Met in Pune.\nOnly this")).toBeVisible();
+});
+
+test("APP-04: a visitor comes to what was shared through the login @once", async ({ page, people, call }) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  await openPage(page, "/share?title=A%20report&text=Read%20%26%20answer&url=https%3A%2F%2Fnews.example%2F1%3Fa%3Db");
+  await expect(page).toHaveURL(/\/login\?/);
+  await logIn(page, founder);
+  await expect(page.getByLabel("What you share")).toHaveValue("A report\nRead & answer\nhttps://news.example/1?a=b");
+  const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
+  expect(body.messages).toEqual([]);
+});
+
+test("APP-05: the icon has the number on Today, and none after a logout @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allowLogout();
+  const founder = await people.founder();
+  const ask = async () => {
+    const { token } = await people.investor();
+    await call("POST", "/api/connections", { json: { userId: founder.userId, note: "May we talk?" }, token });
+  };
+  const page = await open(founder);
+  await page.addInitScript(() => {
+    const shown = (value: number) => {
+      document.documentElement.dataset.icon = String(value);
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { setAppBadge: shown, clearAppBadge: () => shown(0) });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/dashboard");
+  const icon = (value: number) => expect(page.locator("html")).toHaveAttribute("data-icon", String(value));
+  await icon(0);
+  await ask();
+  // The live event brings it.
+  await icon(1);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Notifications 1 unread" })).toBeVisible();
+  await ask();
+  await icon(2);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Notifications 2 unread" })).toBeVisible();
+  await openPage(page, "/notifications");
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await icon(0);
+  await ask();
+  await icon(1);
+  await (await fromHeader(page, "button", "Logout")).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).not.toHaveURL(/notifications/);
+  await icon(0);
 });

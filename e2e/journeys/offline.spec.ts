@@ -62,6 +62,52 @@ test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens
   expect(usage).toBeLessThan(20_000_000);
 });
 
+test("OFF-05: a page that is gone, or has moved, is no longer kept @once", async ({
+  open,
+  people,
+  call,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of (404|503)|ERR_INTERNET_DISCONNECTED|Failed to fetch startup profile/);
+  const keptPages = async (page: Page) => (await keptIn(page)).filter((one) => one.startsWith("pages ")).length;
+  const leaver = await people.founder();
+  const page = await open(await people.investor());
+  await openPage(page, "/dashboard");
+  await workerIsReady(page);
+  await openPage(page, `/startup/${leaver.startupId}`);
+  await expect.poll(() => keptPages(page)).toBe(1);
+  await call("DELETE", "/api/users/delete-account", { token: leaver.token });
+  expect(await openPage(page, `/startup/${leaver.startupId}`)).toBe(404);
+  await page.context().setOffline(true);
+  await page.goto(`/startup/${leaver.startupId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No connection");
+  await expect(page.getByText(leaver.startupName)).toHaveCount(0);
+
+  // A language that the operator no longer offers: its addresses lead to the English ones.
+  const server = await startServer({ demo: true });
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "allow" });
+  const reader = await context.newPage();
+  await reader.goto("/faq12");
+  await reader.evaluate(async () => {
+    await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    await navigator.serviceWorker.ready;
+  });
+  await reader.goto("/hi/aboutus");
+  await expect.poll(() => keptPages(reader)).toBe(1);
+  const { dataDir } = server;
+  const port = Number(new URL(server.url).port);
+  await server.kill();
+  const english = await startServer({ dataDir, port, env: { LANGUAGES: "en" } });
+  await reader.goto("/hi/aboutus");
+  await expect(reader).toHaveURL("/aboutus");
+  await context.setOffline(true);
+  await reader.goto("/hi/aboutus");
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("इंटरनेट नहीं है");
+  await context.close();
+  await english.stop();
+});
+
 test("OFF-06: after a logout no page that was read is left @once", async ({ open, people, known }) => {
   const page = await open(await people.founder());
   await openPage(page, "/dashboard");

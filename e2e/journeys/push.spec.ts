@@ -1,44 +1,8 @@
-import { createECDH } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { openPage } from "../support/page.ts";
+import { subscribable } from "../support/push.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-/** No browser of a test reaches a push service: what it would give is given by the page. */
-async function subscribable(page: Page, answer: NotificationPermission): Promise<void> {
-  const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: "k".repeat(22) };
-  await page.addInitScript(
-    ({ permission, keys }) => {
-      let now: NotificationPermission = sessionStorage.permission ?? "default";
-      Object.defineProperty(Notification, "permission", { get: () => now });
-      Notification.requestPermission = async () => {
-        if (!navigator.userActivation.isActive) throw new Error("asked without a press");
-        now = sessionStorage.permission = permission;
-        return now;
-      };
-      let subscription: object | null = null;
-      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null;
-      PushManager.prototype.subscribe = async (options) => {
-        if (!options?.userVisibleOnly || typeof options.applicationServerKey !== "string") throw new Error("not so");
-        const bytes = atob(options.applicationServerKey.replace(/-/g, "+").replace(/_/g, "/"));
-        const applicationServerKey = Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer;
-        const endpoint = `http://127.0.0.1:9/push/${crypto.randomUUID()}`;
-        const json = { endpoint, keys };
-        subscription = {
-          options: { applicationServerKey },
-          toJSON: () => json,
-          unsubscribe: async () => {
-            subscription = null;
-            return true;
-          },
-        };
-        return subscription as PushSubscription;
-      };
-    },
-    { permission: answer, keys },
-  );
-}
 
 test("PUSH-01 PUSH-02 PUSH-05 PUSH-12: a device is turned on, chosen for and turned off in the settings @daily-phone", async ({
   open,
@@ -90,6 +54,30 @@ test("PUSH-12: asked in its place, by a press alone; a refusal says how to chang
   await openPage(page, `/requests/${body.connection._id}`);
   await page.getByRole("button", { name: /^Notify me when .* answers$/ }).click();
   await expect(page.getByText("This browser does not allow notifications of this site.")).toBeVisible();
+});
+
+test("PUSH-12: “Notify me when … answers” turns this device on in a conversation, and is not offered again @once", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const page = await open(investor);
+  await subscribable(page, "granted");
+  const offer = page.getByRole("button", { name: /^Notify me when .* answers$/ });
+  await openPage(page, `/messages/${conversation}`);
+  await expect(page.getByRole("textbox", { name: "Message" })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Message" }).fill("Shall we talk on Monday?");
+  await page.getByRole("textbox", { name: "Message" }).press("Enter");
+  await offer.click();
+  await expect(page.getByText("This device notifies you now.")).toBeVisible();
+  const { body } = await call("GET", "/api/push", { token: investor.token });
+  expect(body.devices).toMatchObject([{ current: true, kinds: expect.arrayContaining(["message", "answer"]) }]);
+  await openPage(page, `/messages/${conversation}`);
+  await expect(page.getByRole("log").getByText("Shall we talk on Monday?")).toBeVisible();
+  await expect(offer).toHaveCount(0);
 });
 
 interface Scope extends EventTarget {

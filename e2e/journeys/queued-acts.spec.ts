@@ -1,7 +1,7 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { openPage, overflowAt } from "../support/page.ts";
-import { workerIsReady } from "../support/steps.ts";
+import { stopClock, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
@@ -44,6 +44,32 @@ test("OFF-25 SES-36: what is agreed on and what is kept says in its row that it 
   const { body } = await call("GET", `/api/sessions/${session}/record`, { token: founder.token });
   const states = body.record.commitments.map(({ text, state }: { text: string; state: string }) => `${text} ${state}`);
   expect(states.sort()).toEqual(["Ask two farms open", "Send the sheet kept"]);
+});
+
+test("OFF-25 REQ-09: a reason that is added while the network goes says so in its strip @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const json = { userId: founder.userId, note: "We buy trays for forty districts." };
+  const { body } = await call("POST", "/api/connections", { json, token: investor.token });
+  const page = await open(founder);
+  await openPage(page, "/connections?show=received");
+  // It is there for ten seconds.
+  await stopClock(page);
+  await page.getByRole("button", { name: /^Decline/ }).click();
+  const strip = page.getByRole("group", { name: /^Add a reason/ });
+  await page.route(/\/pass$/, (route) => route.abort());
+  await strip.getByRole("button").first().click();
+  await expect(page.getByRole("main").getByText(LATER)).toBeVisible();
+  await page.unroute(/\/pass$/);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(LATER)).toHaveCount(0);
+  const { body: now } = await call("GET", `/api/connections/${body.connection._id}`, { token: founder.token });
+  expect(now.connection.ending.reason).toBeTruthy();
 });
 
 test("OFF-20 MSG-05 FRAUD-02: a message that is queued says so in one line; one that reads like fraud goes with a warning alone @once", async ({

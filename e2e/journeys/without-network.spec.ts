@@ -1,34 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { fromHeader, logIn, workerIsReady } from "../support/steps.ts";
+import { fromHeader, logIn, storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 const asOf = (page: Page) => page.getByText(/^No connection\. This is as of \d+:\d\d [AP]M\.$/);
 const unsent = (page: Page) => page.getByText(/sent once you are online$/);
-/** Everything that this browser keeps for the site, as one text. */
-const storedIn = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const opened = indexedDB.open(name);
-      await new Promise((done) => opened.addEventListener("success", done));
-      const db = opened.result;
-      for (const store of db.objectStoreNames) {
-        const all = db.transaction(store).objectStore(store).getAll();
-        await new Promise((done) => all.addEventListener("success", done));
-        found.push(JSON.stringify(all.result));
-      }
-      db.close();
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
-    }
-    return found.join("\n");
-  });
 
 test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, writes, opens a session without a network; each arrives once @daily-phone", async ({
   open,
@@ -176,6 +154,51 @@ test("OFF-22: what one did in another tab before the session ran out is neither 
   expect(JSON.stringify(body)).not.toContain("Of the founder only");
 });
 
+test("OFF-22 OFF-25: what waited when the session ran out goes with the same person's next login; another person's deletes it @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  // The next person comes to where the former one was.
+  watch.allow(/ERR_FAILED|status of 40[14]/);
+  const [founder, investor, other] = [await people.founder(), await people.investor(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const page = await open(founder);
+  const message = page.getByRole("textbox", { name: "Message" });
+  const lose = (route: Route) => (route.request().method() === "POST" ? route.abort() : route.fallback());
+  const writeAndExpire = async (text: string, token: string) => {
+    await openPage(page, `/messages/${conversation}`);
+    await page.route(/\/messages$/, lose);
+    await message.fill(text);
+    await message.press("Enter");
+    await expect(unsent(page)).toBeVisible();
+    await call("POST", "/api/users/logout", { token });
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    await page.unroute(/\/messages$/, lose);
+    expect(await storedIn(page)).toContain(text);
+    expect(await storedIn(page)).not.toContain(investor.name);
+  };
+  const sent = async () => {
+    const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
+    return body.messages.map(({ text }: { text: string }) => text);
+  };
+  await writeAndExpire("Waited for the login", founder.token);
+  await logIn(page, founder);
+  await expect.poll(sent).toEqual(["Waited for the login"]);
+  await expect(unsent(page)).toHaveCount(0);
+
+  const token = await page.evaluate(() => localStorage.getItem("authToken") ?? "");
+  await writeAndExpire("Of the founder alone", token);
+  await logIn(page, other);
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect.poll(() => storedIn(page)).toContain(other.email);
+  await expect.poll(() => storedIn(page)).not.toContain("Of the founder alone");
+  await expect(unsent(page)).toHaveCount(0);
+  expect(await sent()).toEqual(["Waited for the login"]);
+});
+
 test("OFF-20 OFF-21 MSG-07: a kept conversation is loaded again once the answer is here, and is not read before @once", async ({
   open,
   people,
@@ -207,4 +230,43 @@ test("OFF-20 OFF-21 MSG-07: a kept conversation is loaded again once the answer 
   gate.resolve();
   await expect(log.getByText("Thank you, second")).toBeVisible();
   await expect.poll(() => reads).toBe(1);
+});
+
+test("OFF-20: where the network goes again right after the page was loaded again, the line stays until it is loaded once more @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const [founder, asked] = [await people.founder(), await people.investor()];
+  const page = await open(founder);
+  await page.clock.install();
+  // No event loads the page.
+  await page.route("**/api/stream/**", (route) => route.abort());
+  for (const show of ["sent", "received"]) {
+    await openPage(page, `/connections?show=${show}`);
+    // Each list is an answer of its own, and only what came is kept.
+    const path = `"/api/connections?status=pending&direction=${show}"`;
+    await expect.poll(() => storedIn(page)).toContain(path);
+  }
+  const slowly = async (step: () => Promise<unknown>, meanwhile?: () => Promise<unknown>) => {
+    const gate = Promise.withResolvers<void>();
+    const hold = (route: Route) => gate.promise.then(() => route.fallback());
+    await page.route(/\/api\/connections/, hold);
+    await step();
+    await expect(asOf(page)).toBeVisible();
+    await meanwhile?.();
+    gate.resolve();
+    await page.unroute(/\/api\/connections/, hold);
+  };
+  await slowly(() => openPage(page, "/connections?show=received"));
+  await expect(asOf(page)).toHaveCount(0);
+  await slowly(
+    () => page.getByRole("link", { name: /^Sent/ }).click(),
+    () => call("POST", "/api/connections", { json: { userId: asked.userId, note: "Hello." }, token: founder.token }),
+  );
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole("main").getByText(asked.name)).toBeVisible();
+  await expect(asOf(page)).toHaveCount(0);
 });

@@ -34,6 +34,8 @@ export interface Known {
   contactRequest: string;
   /** Number of the case about something that the founder reported. */
   report: string;
+  /** Number of a request about data. */
+  ticket: string;
 }
 
 export interface Address {
@@ -93,6 +95,7 @@ const adminExamples: Examples<typeof adminPages> = {
   certificates: `${adminPaths.certificates}?state=verified`,
   contact: `${adminPaths.contact}?status=new`,
   contactRequest: ({ contactRequest }) => adminPaths.contactRequest(contactRequest),
+  ticket: ({ ticket }) => adminPaths.ticket(ticket),
   events: `${adminPaths.events}?q=pricing`,
   event: ({ event }) => adminPaths.event(event),
   regulations: `${adminPaths.regulations}?year=2024`,
@@ -155,6 +158,7 @@ export async function knownFrom(
     | "application"
     | "contactRequest"
     | "report"
+    | "ticket"
     | "member"
     | "request"
     | "session"

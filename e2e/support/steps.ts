@@ -92,13 +92,39 @@ export async function sendRequest(page: Page, note = "May we talk?"): Promise<vo
   await page.getByRole("button", { name: "Send request" }).click();
 }
 
-/** The worker is there, answers for the network, and has kept the documents of the app. */
+/** The worker is there, answers for the network, and has kept the documents of the app and their 150 files. */
 export const workerIsReady = (page: Page) =>
   expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
-        return isKept && navigator.serviceWorker.controller !== null;
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
+          return isKept && navigator.serviceWorker.controller !== null;
+        }),
+      { timeout: 180_000 },
     )
     .toBe(true);
+
+/** Everything that this browser keeps for the site, as one text. */
+export const storedIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const found: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const { name = "" } of await indexedDB.databases()) {
+      const opened = indexedDB.open(name);
+      await new Promise((done) => opened.addEventListener("success", done));
+      const db = opened.result;
+      for (const store of db.objectStoreNames) {
+        const kept = db.transaction(store).objectStore(store);
+        const [keys, all] = [kept.getAllKeys(), kept.getAll()];
+        await new Promise((done) => all.addEventListener("success", done));
+        found.push(JSON.stringify([keys.result, all.result]));
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+    }
+    return found.join("\n");
+  });

@@ -33,6 +33,8 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   overview: "features/admin/overview.tsx",
   contact: "features/support/admin-inbox.tsx",
   contactRequest: "features/support/admin-request.tsx",
+  tickets: "features/support/admin-tickets.tsx",
+  ticket: "features/support/admin-ticket.tsx",
   subscribers: "features/support/admin-subscribers.tsx",
   site: "features/content/admin-site.tsx",
   facts: "features/recognition/admin-facts.tsx",

@@ -12,6 +12,8 @@ export const adminPages = {
   case: { path: "/admin/cases/:number", kind: "admin" },
   contact: { path: "/admin/contact", kind: "admin" },
   contactRequest: { path: "/admin/contact/:reference", kind: "admin" },
+  tickets: { path: "/admin/tickets", kind: "admin" },
+  ticket: { path: "/admin/tickets/:reference", kind: "admin" },
   orders: { path: "/admin/orders", kind: "admin" },
   events: { path: "/admin/events", kind: "admin" },
   newEvent: { path: "/admin/events/new", kind: "admin" },

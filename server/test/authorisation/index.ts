@@ -111,4 +111,5 @@ export const askForProof: readonly RouteKey[] = [
   "PATCH /api/admin/certificates/{id}",
   "POST /api/admin/announcements",
   "GET /api/admin/subscribers/export",
+  "POST /api/admin/subscribers/export",
 ];

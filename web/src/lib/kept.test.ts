@@ -61,3 +61,17 @@ test("OFF-21: what other pages kept is not shown, nor what may no longer be read
   await forgetAnswer("/dashboard");
   expect(await keptAnswer("/dashboard")).toBeNull();
 });
+
+test("OFF-21, OFF-25: a call of a page's beginning that is answered beside the person's own does not take their place away", async () => {
+  vi.stubGlobal("dispatchEvent", () => {});
+  vi.stubGlobal("indexedDB", { databases: async () => [] });
+  writeLocal("authToken", "t");
+  writeLocal("email", "d@one.example");
+  const person = { _id: "d", email: "d@one.example" };
+  await Promise.all([
+    keep("GET /api/events", "/events", [], "t", Date.now()),
+    keep("GET /api/users/dashboard", "/dashboard", person, "t", Date.now()),
+  ]);
+  await keep("GET /api/bookmarks", "/bookmarks", ["kept"], "t", Date.now());
+  expect((await keptAnswer("/bookmarks"))?.answer).toEqual(["kept"]);
+});

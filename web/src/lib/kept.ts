@@ -111,7 +111,9 @@ export async function ownKept(): Promise<Kept | null> {
   try {
     if (owner?.email !== email) {
       close();
-      owner = await find(email);
+      const found = await find(email);
+      // The person may have come meanwhile (`belongTo`).
+      if (owner?.email !== email) owner = found;
     }
     if (!owner) return null;
     opened ??= open(PREFIX + owner.id);

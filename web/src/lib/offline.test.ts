@@ -12,6 +12,7 @@ vi.mock("./kept.ts", () => ({
   ownKept: async () => null,
 }));
 const { answered } = await import("./offline.ts");
+const { keptNow } = await import("./as-of.ts");
 const { queue } = await import("./queue.ts");
 
 const PATH = "/api/connections/r";
@@ -107,6 +108,11 @@ test("AUTH-48 OFF-25: a token that is being replaced in another tab is no ended 
   expect(ended.mock.calls.map(([{ type }]) => type)).not.toContain(SESSION_REFUSED);
   expect(queue.all().map(({ state }) => state)).toEqual(["pending"]);
   queue.forget();
+});
+
+test("OFF-04 OFF-21: a proxy that fails in the server's place does not take the place of what was kept", async () => {
+  expect(await read(() => Promise.reject(new ApiError(502, { message: "" })))).toBe("kept");
+  expect(keptNow()).toBe(Date.now());
 });
 
 test("OFF-21: what may no longer be read does not stay", async () => {

@@ -29,9 +29,9 @@ function changedNow(): void {
 }
 queue.onEnd(changedNow);
 
-/** Whoever answers in the server's place, such as the login page of a hotel, has no words of ours. */
+/** Whoever answers in the server's place, such as the login page of a hotel or a proxy, has no words of ours. */
 const isNoAnswer = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof ApiError && error.status < 500 && error.body.message === "");
+  error instanceof NoAnswer || (error instanceof ApiError && error.body.message === "");
 
 async function ours(asked: Promise<unknown>): Promise<unknown> {
   const answer = await asked;

@@ -10,17 +10,19 @@ function device() {
   let turn: Promise<unknown> = Promise.resolve();
   const store: ActStore = {
     all: async () => structuredClone([...kept.values()]),
-    put: async (act) => kept.set(act.id, structuredClone(act)),
+    put: async (act, isNew) => (isNew || kept.has(act.id)) && kept.set(act.id, structuredClone(act)),
     remove: async (id) => kept.delete(id),
   };
+  const pauses: number[] = [];
+  const later = (ms: number) => void pauses.push(ms);
   const alone = (work: () => Promise<void>) => {
     const own = turn.then(work);
     turn = own.catch(() => {});
     return own;
   };
   const tab = (send: (act: Act) => Promise<unknown>, mayGoOn = () => true) =>
-    createQueue({ store: async () => store, send, mayGoOn, alone, changed: () => {} });
-  return { kept, tab };
+    createQueue({ store: async () => store, send, mayGoOn, alone, changed: () => {}, later });
+  return { kept, tab, pauses };
 }
 
 const message = (id: string, conversation = "c"): NewAct => ({
@@ -83,7 +85,7 @@ test("OFF-25, MSG-05: what the server refuses stays with its words until it is r
 });
 
 test("OFF-25: a fault of the server holds back what is about the same thing, with growing pauses; a limit holds as long as it says", async () => {
-  const { tab } = device();
+  const { tab, pauses } = device();
   const tried: string[] = [];
   let fault: ApiError | null = new ApiError(503, { message: "Busy." });
   const queue = tab(async ({ id }) => {
@@ -93,18 +95,41 @@ test("OFF-25: a fault of the server holds back what is about the same thing, wit
   for (const act of [message("x"), message("y"), message("z", "other")]) await queue.add(act);
   await queue.run(false);
   expect(tried.splice(0)).toEqual(["x", "z"]);
+  expect(pauses.splice(0)).toEqual([2000]);
   vi.setSystemTime(Date.now() + 1900);
   await queue.run(false);
   expect(tried).toEqual([]);
+  expect(pauses.splice(0)).toEqual([100]);
   fault = new ApiError(429, { message: "Slow down.", retryAfter: 600 });
   vi.setSystemTime(Date.now() + 200);
   await queue.run(false);
   await queue.run();
   expect(tried.splice(0)).toEqual(["x"]);
+  expect(pauses.splice(0)).toEqual([600_000, 600_000]);
   fault = null;
   vi.setSystemTime(Date.now() + 601_000);
   await queue.run(false);
-  expect([tried, queue.all()]).toEqual([["x", "y"], []]);
+  expect([tried, queue.all(), pauses]).toEqual([["x", "y"], [], []]);
+});
+
+test("OFF-25: what one tab removes while another sends it does not come back when no answer comes", async () => {
+  const { tab, kept } = device();
+  const sending = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  const sender = tab(() => {
+    sending.resolve();
+    return lost.promise;
+  });
+  await sender.add(message("x"));
+  const beside = tab(async () => {});
+  await beside.load();
+  const run = sender.run();
+  await sending.promise;
+  await beside.remove("x");
+  lost.reject(new NoAnswer("off"));
+  await run;
+  await sender.load();
+  expect([kept.size, sender.all()]).toEqual([0, []]);
 });
 
 test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as the tab", async () => {
@@ -123,6 +148,7 @@ test("OFF-25, QUAL-17: where the browser takes nothing, an act lasts as long as 
       mayGoOn: () => true,
       alone: (work) => work(),
       changed: () => {},
+      later: () => {},
     });
     let isTold = "";
     queue.subscribe(() => (isTold = queue.whereIs("c") ?? ""));
@@ -151,6 +177,7 @@ test("OFF-25: what found no store for a moment is not lost when the store is rea
     mayGoOn: () => false,
     alone: (work) => work(),
     changed: () => {},
+    later: () => {},
   });
   await queue.add(message("x"));
   isOpen = true;
@@ -180,6 +207,7 @@ test("OFF-25: what is done does not come back when another tab reports a change 
     mayGoOn: () => true,
     alone: (work) => work(),
     changed: () => {},
+    later: () => {},
   });
   await queue.add(message("x"));
   const run = queue.run();

@@ -12,7 +12,8 @@ import { showQueue } from "./waiting.tsx";
 /** Where acts outlive the tab. */
 export interface ActStore {
   all(): Promise<Act[]>;
-  put(act: Act): Promise<unknown>;
+  /** @param isNew else one that another tab has removed meanwhile stays so */
+  put(act: Act, isNew: boolean): Promise<unknown>;
   remove(id: string): Promise<unknown>;
 }
 
@@ -27,6 +28,8 @@ interface QueueParts {
   alone(work: () => Promise<void>): Promise<void>;
   /** The other tabs. */
   changed(): void;
+  /** To run again after so many milliseconds. */
+  later(ms: number): void;
 }
 
 type EndListener = (act: Act, end: { answer: unknown } | { refusal: ProblemBody }) => void;
@@ -41,7 +44,7 @@ const PASSING = new Set([401, 408, 429]);
 const inOrder = (a: Act, b: Act): number => a.at - b.at;
 
 /** What a person did and the server has not answered yet (OFF-25). */
-export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts) {
+export function createQueue({ store, send, mayGoOn, alone, changed, later: runLater }: QueueParts) {
   let acts: readonly Act[] = [];
   let last = 0;
   /** What the store has not taken lasts as long as the tab. */
@@ -59,15 +62,15 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     acts = next;
     for (const listener of listeners) listener();
   }
-  async function put(act: Act): Promise<void> {
+  async function put(act: Act, isNew = unkept.has(act.id)): Promise<void> {
     unkept.add(act.id);
     try {
       const kept = await store();
-      await kept?.put(act);
+      await kept?.put(act, isNew);
       if (kept) unkept.delete(act.id);
     } catch {}
-    const isNew = unkept.has(act.id) ? !untaken.has(act.id) && untaken.add(act.id) : untaken.delete(act.id);
-    if (isNew) show([...acts]);
+    const isOther = unkept.has(act.id) ? !untaken.has(act.id) && untaken.add(act.id) : untaken.delete(act.id);
+    if (isOther) show([...acts]);
     changed();
   }
   const find = (id: string) => acts.find((act) => act.id === id);
@@ -132,6 +135,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
     alone(async () => {
       await load();
       const later = new Set<string>();
+      let next = Number.POSITIVE_INFINITY;
       const known = acts;
       for (const { id } of known) {
         const act = find(id);
@@ -142,11 +146,15 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
           await change(id, { state: "refused", refusal: { message: t.tooLong({ days: String(QUEUED_DAYS) }) } });
           continue;
         }
+        if (later.has(thing)) continue;
         const isEarly = act.notBefore > deviceTime() && (!isPressed || act.status === 429);
-        const outcome = later.has(thing) || isEarly ? "later" : await attempt(act);
+        const outcome = isEarly ? "later" : await attempt(act);
+        if (outcome === "done") continue;
+        next = Math.min(next, find(id)?.notBefore ?? next);
         if (outcome === "none") break;
-        if (outcome === "later") later.add(thing);
+        later.add(thing);
       }
+      if (next < Number.POSITIVE_INFINITY) runLater(next - deviceTime());
       for (const { id } of known) if (find(id)?.state === "sending") await change(id, { state: "pending" });
     });
 
@@ -165,7 +173,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
       removed.delete(act.id);
       const made: Act = { ...act, at: last, tries: 0, notBefore: 0, state };
       show([...acts, made]);
-      await put(made);
+      await put(made, true);
     },
     /** Once more, also what was refused. @param json fields beside those of before */
     async again(id: string, json?: Record<string, unknown>): Promise<void> {
@@ -209,6 +217,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed }: QueueParts
 const ANSWER_SECONDS = 30;
 const tabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("queue") : null;
 let isTold = false;
+let nextRun: ReturnType<typeof setTimeout> | undefined;
 /** The session whose acts a run sends: those of one person never go with the key of another. */
 let token: string | null = null;
 let person: string | null = null;
@@ -228,8 +237,14 @@ export const queue = createQueue({
     return (
       db && {
         all: async () => db.getAll("acts"),
-        // Of a full device, what was read goes before what was done.
-        put: (act) => db.put("acts", act).catch(() => db.clear("answers").then(() => db.put("acts", act))),
+        async put(act, isNew) {
+          const put = async () => {
+            const { store, done } = db.transaction("acts", "readwrite");
+            await Promise.all([done, isNew || (await store.count(act.id)) > 0 ? store.put(act) : null]);
+          };
+          // Of a full device, what was read goes before what was done.
+          await put().catch(() => db.clear("answers").then(put));
+        },
         remove: async (id) => db.delete("acts", id),
       }
     );
@@ -260,6 +275,10 @@ export const queue = createQueue({
       isTold = false;
       tabs?.postMessage(null);
     }, 200);
+  },
+  later(ms) {
+    clearTimeout(nextRun);
+    nextRun = setTimeout(() => void queue.run(false), ms);
   },
 });
 

@@ -17,7 +17,11 @@ export async function startWorker(): Promise<void> {
   // Where workers are blocked some browsers answer with nothing.
   if (!registration) return;
   let isOld = false;
-  if (workers.controller) workers.addEventListener("controllerchange", () => (isOld = true));
+  let isFirst = !workers.controller;
+  workers.addEventListener("controllerchange", () => {
+    isOld = !isFirst;
+    isFirst = false;
+  });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => {});
     else if (isQuiet()) {

@@ -25,6 +25,7 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
     sessionCases: 0,
     cases: 0,
     contact: 0,
+    tickets: 0,
     applications: 0,
     certificates: 0,
     orders: 0,

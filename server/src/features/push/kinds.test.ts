@@ -28,7 +28,7 @@ const inHalfAnHour = (start: string) => {
 
 const causes: Cause[] = [
   {
-    ...{ kind: "request", what: "a request", title: "A request for you", path: /^\/investor\// },
+    ...{ kind: "request", what: "a request", title: "A request for you", path: /^\/requests\// },
     async prepare() {
       const [reader, other] = [await member(server), await member(server)];
       return { reader, happens: () => ask(server, other, reader) };

@@ -76,7 +76,7 @@ it("PUSH-02: only the kinds that the device wants; a request leads to where it i
   const { body } = await ask(server, meera, arjun);
   const id = body.connection._id;
   expect(await shown()).toMatchObject([
-    { title: "A request for you", act: { text: "Read and accept", path: `/requests/${id}` } },
+    { title: "A request for you", path: `/requests/${id}`, act: { text: "Read and accept", path: `/requests/${id}` } },
   ]);
   await server.call("POST /api/connections/{id}/accept", { params: { id }, token: arjun.token });
   expect(await titles(laptop)).toEqual(["An answer to your request"]);

@@ -19,8 +19,6 @@ export interface PushNotice {
   name: string;
   /** What it says, or was written; shown where the device shows it. */
   words: string;
-  /** The page where it is accepted. */
-  accept?: string;
   rows: readonly PushRow[];
 }
 
@@ -39,16 +37,18 @@ const plain = (words: string): string =>
   /[₹$€£]|\d\s*(lakh|lac|crore|cr|rs|inr)\b|\b(rs|inr)\b\.?\s*\d/i.test(words) ? "" : shortened(words, LONGEST);
 
 /** PUSH-04: without the person's wish a notice says what kind it is and how many there are, no more. */
-export function payloadOf({ kind, tag, path, n, name, words, accept }: PushNotice, device: DeviceRow, badge: number) {
+export function payloadOf({ kind, tag, path: page, n, name, words }: PushNotice, device: DeviceRow, badge: number) {
   const said = (text: string) => shortened(inWords(text, device.language), LONGEST);
+  const path = prefixOf(device.language) + page;
   const isNamed = device.shows && kind === "message" && name !== "";
   return {
     title: said(isNamed ? t.messageFrom({ n, name: shortened(name, LONGEST / 2) }) : t[kind]({ n })),
     body: device.shows ? plain(inWords(words, device.language)) : "",
     tag,
-    path: prefixOf(device.language) + path,
+    path,
     badge,
-    ...(accept && { act: { text: said(t.accept), path: prefixOf(device.language) + accept } }),
+    // An introduction is not accepted by itself.
+    ...(page.startsWith("/requests/") && { act: { text: said(t.accept), path } }),
   } satisfies PushPayload;
 }
 

@@ -1,3 +1,4 @@
+import type { Scope } from "@startup-connect/contract/shared";
 import type { Accounts, Member } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
@@ -22,5 +23,8 @@ export interface Context extends Platform {
   approvals: ApprovalQueries;
 }
 
-/** Who is an owner at this moment and can sign in. */
-export const ownersNow = (c: Context, tx: Db): Promise<Member[]> => c.members.holding(["owner"], tx);
+/** Who has a scope at this moment, as owners have all, and can sign in. */
+export const holdersNow = (c: Context, tx: Db, scope: Scope): Promise<Member[]> =>
+  c.members.holding(["owner", scope], tx);
+
+export const ownersNow = (c: Context, tx: Db): Promise<Member[]> => holdersNow(c, tx, "owner");

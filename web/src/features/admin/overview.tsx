@@ -21,6 +21,7 @@ const sections: Record<WaitingSection, { text: string; href: string }> = {
   sessionCases: { text: "Session cases", href: adminPaths.sessionCases },
   cases: { text: "Open cases", href: adminPaths.cases },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
+  tickets: { text: "Requests about data", href: `${adminPaths.tickets}?status=new` },
   applications: { text: "Applications ready to check", href: adminPaths.applications },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
   orders: { text: "Unpaid plan orders", href: `${adminPaths.orders}?state=pending` },

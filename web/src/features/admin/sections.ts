@@ -27,6 +27,7 @@ export const sectionGroups: readonly SectionGroup[] = [
       { to: adminPaths.held, text: "Held requests", scope: WAITING_SCOPES.held },
       { to: adminPaths.sessionCases, text: "Session cases", scope: WAITING_SCOPES.sessionCases },
       { to: adminPaths.contact, text: "Contact inbox", scope: WAITING_SCOPES.contact },
+      { to: adminPaths.tickets, text: "Data requests", scope: WAITING_SCOPES.tickets },
       { to: adminPaths.orders, text: "Plan orders", scope: WAITING_SCOPES.orders },
       { to: adminPaths.approvals, text: "Approvals", scope: WAITING_SCOPES.approvals },
     ],
