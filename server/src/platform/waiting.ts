@@ -9,14 +9,17 @@ export interface Waiting {
   since: Date | null;
 }
 
+/** A moment as the database gives it for an expression. */
+const asDate = (given: unknown): Date => (given instanceof Date ? given : new Date(String(given)));
+
 /** How many rows of `table` fulfil `where`, and the least of their `came`. */
-export async function waitingIn(db: Db, table: PgTable, came: PgColumn, where: SQL): Promise<Waiting> {
+export async function waitingIn(db: Db, table: PgTable, came: PgColumn | SQL, where: SQL): Promise<Waiting> {
   const [row] = await db
     .select({ count: count(), since: min(came) })
     .from(table)
     .where(where);
   if (!row) throw new Error("an aggregate has one row");
-  return { count: row.count, since: row.since instanceof Date ? row.since : null };
+  return { count: row.count, since: row.since ? asDate(row.since) : null };
 }
 
 /**

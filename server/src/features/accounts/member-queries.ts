@@ -1,7 +1,7 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import { emailKey, type Scope } from "@startup-connect/contract/shared";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
@@ -75,7 +75,7 @@ export interface Member {
   createdAt: Date;
 }
 
-type Values = Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>;
+type Values = Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason" | "limitedUntil">>;
 
 /** What administrators see and change of accounts (ADM-09). */
 export function createMembers(
@@ -122,6 +122,19 @@ export function createMembers(
         .from(staffGrants)
         .where(inArray(staffGrants.personId, ids.filter(isId)))
         .orderBy(staffGrants.scope),
+    /** Who was granted one of these itself, as of now, and can sign in; oldest account first. */
+    async holding(scopes: readonly Scope[], of: Db = db.orm): Promise<Member[]> {
+      const isNow = or(isNull(staffGrants.until), gt(staffGrants.until, clock.now()));
+      const held = of
+        .select({ id: staffGrants.personId })
+        .from(staffGrants)
+        .where(and(inArray(staffGrants.scope, [...scopes]), isNow));
+      const people = of
+        .select()
+        .from(users)
+        .where(and(inArray(users.id, held), isNull(users.suspendedAt)));
+      return (await people.orderBy(users.id)).map(memberOf);
+    },
     /** Those whose time is over, by person. */
     grantsOver: (now: Date, limit: number): Promise<string[]> =>
       column(
@@ -200,6 +213,8 @@ export function createMembers(
     /** Hides the profile of a locked person, or, with null, shows it again. */
     setHidden: (tx: Tx, userId: string, measure: Measure | null) =>
       change(tx, userId, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" }),
+    /** Until when a locked person sends no requests and no messages; null: may again. */
+    setLimited: (tx: Tx, userId: string, limitedUntil: Date | null) => change(tx, userId, { limitedUntil }),
   };
 }
 

@@ -6,14 +6,21 @@ import type { Context } from "./context.ts";
 import type { CaseRow } from "./queries.ts";
 import { happened } from "./reports.ts";
 
+/** The clock that runs: until the decision, then that of an open appeal. */
+const running = ({ decidedAt, receivedAt, dueAt, step, appealedAt, appealDueAt, appealStep }: CaseRow) => {
+  if (!decidedAt) return { receivedAt, dueAt, step };
+  return appealedAt && appealDueAt ? { receivedAt: appealedAt, dueAt: appealDueAt, step: appealStep } : null;
+};
+
 /** The last step of the clock that a case has reached, once, however many processes and however late they come. */
 async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
   const row = await c.queries.locked(tx, id);
-  if (!row || row.decidedAt) return;
-  const reached = stepsReached(row, c.clock.now());
+  const clock = row && running(row);
+  if (!clock) return;
+  const reached = stepsReached(clock, c.clock.now());
   const kind = CLOCK_EVENTS[reached - 1];
-  if (!kind || reached <= row.step) return;
-  await c.queries.change(tx, id, { step: reached });
+  if (!kind || reached <= clock.step) return;
+  await c.queries.change(tx, id, row.decidedAt ? { appealStep: reached } : { step: reached });
   await happened(c, tx, id, kind);
   const { number } = row;
   for (const { userId } of await c.members.administrators(tx)) {
@@ -22,9 +29,15 @@ async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
     await c.ports.notifications.inform(tx, userId, notice);
   }
   if (kind !== "overdue") return;
-  for (const { reporterId } of await c.queries.reportsOf([id], tx))
+  const late = row.decidedAt
+    ? (await c.queries.appealsOf([id], tx)).flatMap(({ byId, decidedAt }) => (decidedAt ? [] : byId))
+    : (await c.queries.reportsOf([id], tx)).map(({ reporterId }) => reporterId);
+  for (const reporterId of late)
     if (reporterId) {
-      const notice = { message: t.overdue({ number }), reason: t.youReported, link: `/reports/${number}` };
+      const [message, reason] = row.decidedAt
+        ? ([t.appealOverdue({ number }), t.youAppealed] as const)
+        : ([t.overdue({ number }), t.youReported] as const);
+      const notice = { message, reason, link: `/reports/${number}` };
       await c.ports.notifications.inform(tx, reporterId, notice);
     }
 }

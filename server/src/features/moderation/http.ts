@@ -6,10 +6,12 @@ import {
   moderationRoutes,
   REPORT_NOT_FOUND,
 } from "@startup-connect/contract/moderation";
+import { shortMoment } from "@startup-connect/contract/shared";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readByTime } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { answer, appeal } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
@@ -27,6 +29,7 @@ const decided: Record<CaseMeasure, string> = {
   none: "Case closed. The reporter has been notified.",
   warn: "Warning sent. Both sides have been notified.",
   hide: "It is hidden. Both sides have been notified.",
+  limit: "Limit set. Both sides have been notified.",
   suspend: MEMBER_SUSPENDED,
 };
 
@@ -84,6 +87,13 @@ export function moderationHttp(c: Context) {
       return ok({ report: own });
     },
 
+    "POST /api/reports/{number}/appeal": async ({ viewer, params, body }) => {
+      const row = await appeal(c, viewer, params.number, body.text);
+      const report = await presentOwn(c, viewer, row);
+      if (!report || !row.appealDueAt) throw notFound(REPORT_NOT_FOUND);
+      return created({ message: t.appealed({ when: shortMoment(row.appealDueAt) }), report });
+    },
+
     "GET /api/admin/cases": async ({ query }) => {
       const filters = {
         isOpen: !query.state?.includes("decided"),
@@ -92,7 +102,10 @@ export function moderationHttp(c: Context) {
       };
       const [{ shown, nextCursor }, total] = await Promise.all([
         readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>
-          (await queries.page(filters, after, limit)).map((row) => ({ ...row, startsAt: row.dueAt })),
+          (await queries.page(filters, after, limit)).map((row) => ({
+            ...row,
+            startsAt: row.appealDueAt ?? row.dueAt,
+          })),
         ),
         queries.counted(filters),
       ]);
@@ -113,6 +126,9 @@ export function moderationHttp(c: Context) {
 
     "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
       done(viewer, await acts.lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+
+    "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
+      done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),
 
     "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
       ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),

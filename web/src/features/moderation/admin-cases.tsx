@@ -49,12 +49,15 @@ export const caseColumns: readonly Column<CaseLine>[] = [
   },
   {
     head: "Decide by",
-    cell: ({ dueAt, measure }) => (
-      <span className="num">
-        {measure === null ? shortMoment(dueAt) : CASE_MEASURE_TEXTS[measure]}{" "}
-        {measure === null && Date.parse(dueAt) < timeNow() && <Badge kind="bad">Overdue</Badge>}
-      </span>
-    ),
+    cell: ({ appealDueAt, measure, ...one }) => {
+      const dueAt = appealDueAt ?? (measure === null ? one.dueAt : null);
+      return (
+        <span className="num">
+          {dueAt && shortMoment(dueAt)} {dueAt && Date.parse(dueAt) < timeNow() && <Badge kind="bad">Overdue</Badge>}
+          {measure && <Sub>{`${CASE_MEASURE_TEXTS[measure]}${appealDueAt ? ", appealed" : ""}`}</Sub>}
+        </span>
+      );
+    },
   },
   {
     head: "Reports",
