@@ -61,7 +61,7 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
               onClick={() => onAgain(last.key, last.refusal?.hash ?? undefined)}
               className={failedAction}
             >
-              {last.refusal ? t.sendWithWarning : t.sendAgain}
+              {last.refusal?.hash ? t.sendWithWarning : t.sendAgain}
             </button>
           )}
         </p>
