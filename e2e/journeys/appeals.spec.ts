@@ -27,10 +27,7 @@ test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, 
   const answer = "The invitation shows it: a warning is enough.";
   const written = [founder.name, investor.name, founder.startupName, text, said, words, answer, "GRV", "GAC"];
   const page = await open(founder);
-  const show = async (of: typeof page, name: string) => {
-    if (process.env.SHOTS) await of.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
-    return look(of, name, { language: "hi", written });
-  };
+  const show = (of: typeof page, name: string) => look(of, name, { language: "hi", written });
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, `/hi/messages/${conversation}`);
 
@@ -68,7 +65,9 @@ test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, 
   await openPage(theirs, `/hi/messages/${conversation}`);
   await theirs.getByRole("textbox").last().fill("Hello?");
   await theirs.getByRole("textbox").last().press("Enter");
-  await expect(theirs.getByRole("log").getByText(t("server/app.limited", { until: "|" }).split("|")[1] ?? "|")).toBeVisible();
+  await expect(
+    theirs.getByRole("log").getByText(t("server/app.limited", { until: "|" }).split("|")[1] ?? "|"),
+  ).toBeVisible();
   await openPage(theirs, `/hi/reports/${number}`);
   await theirs.getByRole("button", { name: t("web/cases.appealSend") }).click();
   await theirs.locator("[aria-invalid=true]").first().waitFor();

@@ -97,7 +97,7 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
           <Panel title={t.wrong}>
             <div className="grid justify-items-start gap-4">
               <Anchor href={paths.contact}>{t.writeUs}</Anchor>
-              {decision && <Committee />}
+              {decision && !report.needsAnother && <Committee />}
             </div>
           </Panel>
           {isReporter && (
