@@ -5,7 +5,7 @@ import { expect } from "../support/test.ts";
 
 const t = textsOf("hi");
 
-test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, decided, appealed and decided anew @once @phone", async ({
+test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, decided, appealed and decided again @once @phone", async ({
   admin,
   open,
   people,

@@ -187,7 +187,7 @@ test("CASE-08: of 20 appeals at once over two processes one counts; on the 31st 
   ]);
 });
 
-test("CASE-08: the clock of an appeal calls as that of a case; with no one else it waits, and the page says so", async () => {
+test("CASE-08: the clock of an appeal calls as that of a case; with no one else it stays open, and the page says so", async () => {
   const server = await testServer();
   const { admin, founder, number } = await world(server);
   await decide(server, admin, number);

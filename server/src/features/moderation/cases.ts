@@ -130,7 +130,7 @@ async function show(c: Context, tx: Tx, { targetType: type, targetId }: CaseRow,
 }
 
 /**
- * Takes back what a decision did, but for what the next one does too.
+ * Undoes what a decision did, but for what the next one does too.
  * @throws Problem 403 where the account is to be restored, for who may not
  */
 export async function undo(

@@ -318,13 +318,7 @@ function Decision({ of: { number, targetType, takenBy, decision, appeals, appeal
                 onChange={({ target }) => setMeasure(target.value)}
               />
               {measure === "limit" && (
-                <Input
-                  {...field("days")}
-                  label={`Days, 1 to ${LIMIT_DAYS_MAX}`}
-                  type="number"
-                  min={1}
-                  max={LIMIT_DAYS_MAX}
-                />
+                <Input {...field("days")} label={`Days, 1 to ${LIMIT_DAYS_MAX}`} inputMode="numeric" maxLength={2} />
               )}
               <Select
                 {...field("rule")}
