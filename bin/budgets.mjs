@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 167 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_777, server: 56_761, web: 50_022 };
+const productLines = { contract: 17_880, server: 57_124, web: 50_207 };
 const dependencies = { contract: 2, server: 37, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -21,7 +21,7 @@ const page = {
   css: 8_735,
   front: 6_000,
   publicScript: { en: 140_760, hi: 147_050, ta: 148_250 },
-  appScript: { en: 162_570, hi: 169_300, ta: 171_420 },
+  appScript: { en: 162_680, hi: 169_340, ta: 171_470 },
 };
 
 const formPages =
