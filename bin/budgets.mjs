@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_121, server: 58_424, web: 50_718 };
+const productLines = { contract: 18_224, server: 58_787, web: 50_903 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -21,7 +21,7 @@ const page = {
   css: 8_735,
   front: 6_000,
   publicScript: { en: 141_000, hi: 147_300, ta: 148_630 },
-  appScript: { en: 162_970, hi: 169_640, ta: 171_860 },
+  appScript: { en: 163_080, hi: 169_680, ta: 171_910 },
 };
 
 const formPages =

@@ -2,7 +2,14 @@ import { reportRequest } from "../connections/schemas.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { CASE_NOT_FOUND, CASE_TAKEN_HOURS, MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
+import {
+  APPEAL_DAYS,
+  APPEAL_DECIDE_DAYS,
+  CASE_NOT_FOUND,
+  CASE_TAKEN_HOURS,
+  MEMBER_NOT_FOUND,
+  REPORT_NOT_FOUND,
+} from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
@@ -86,6 +93,18 @@ export const moderationRoutes = routes({
     notFound: REPORT_NOT_FOUND,
     responses: { 200: schemas.ownCaseAnswer },
   },
+  "POST /api/reports/{number}/appeal": {
+    summary: "Appeal what was decided",
+    description: `Once for each side, within ${APPEAL_DAYS} days. Someone else decides it, within ${APPEAL_DECIDE_DAYS} days. 409 before the decision, later, and for the second time.`,
+    access: "bearer",
+    params: schemas.caseParams,
+    notFound: REPORT_NOT_FOUND,
+    json: schemas.appealRequest,
+    limits: [{ name: "appeal", by: "user", points: 20, seconds: 3600 }],
+    keepsPages: "only the two sides and administrators see it",
+    responses: { 201: schemas.ownCaseDone },
+    errors: [409],
+  },
   "GET /api/admin/cases": {
     summary: "Cases by state, type and class: open ones by what runs out first, decided ones newest first",
     access: "admin",
@@ -130,6 +149,17 @@ export const moderationRoutes = routes({
     ...ofCase,
     summary: "Show again what a case has hidden",
     proof: "fresh",
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
+  "POST /api/admin/cases/{number}/answer": {
+    ...ofCase,
+    summary: "Answer the open appeals of a case: as it was decided, or with what holds from now on",
+    description:
+      "403 for who decided what is appealed, as for who must not decide the case. 409 without an open appeal.",
+    proof: "fresh",
+    json: schemas.caseDecisionRequest,
     limits,
     responses: { 200: schemas.caseDone },
     errors: [409],

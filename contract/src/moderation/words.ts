@@ -10,7 +10,7 @@ export const SUSPENSION_REASON_MISSING = "Please enter a reason. The user will r
 export const USER_NOTE_MISSING = "Please enter a note.";
 export const MEMBER_NOT_FOUND = "Person not found.";
 
-export const CASE_MEASURES = ["none", "warn", "hide", "suspend"] as const;
+export const CASE_MEASURES = ["none", "warn", "hide", "limit", "suspend"] as const;
 export type CaseMeasure = (typeof CASE_MEASURES)[number];
 export const CASE_RULES = [
   "fraud",
@@ -23,6 +23,8 @@ export const CASE_RULES = [
   "none",
 ] as const;
 export type CaseRule = (typeof CASE_RULES)[number];
+/** Who may appeal. */
+export const CASE_SIDES = ["reporter", "owner"] as const;
 /** What happens to a case: what the law calls acknowledged is received. `opened`: its evidence. */
 export const CASE_EVENTS = [
   "received",
@@ -37,6 +39,8 @@ export const CASE_EVENTS = [
   "opened",
   "decided",
   "lifted",
+  "appealed",
+  "answered",
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
@@ -47,6 +51,13 @@ export const HIDING_PEOPLE = 3;
 export const HIDING_DAYS = 14;
 export const WRONG_REPORTS = 2;
 export const WRONG_DAYS = 90;
+/** CASE-09: for so many days the owner may send no requests and no messages. */
+export const LIMIT_DAYS_MAX = 30;
+/** CASE-08: how long a decision can be appealed, and until when the appeal is decided. */
+export const APPEAL_DAYS = 30;
+export const APPEAL_DECIDE_DAYS = 7;
+export const APPEAL_MIN = 20;
+export const APPEAL_MAX = 2000;
 export const CASE_TEXT_MIN = 20;
 export const CASE_TEXT_MAX = 1000;
 
@@ -60,6 +71,7 @@ export const CASE_MEASURE_TEXTS: Record<CaseMeasure, string> = {
   none: t.measureNone,
   warn: t.measureWarn,
   hide: t.measureHide,
+  limit: t.measureLimit,
   suspend: t.measureSuspend,
 };
 export const CASE_RULE_TEXTS: Record<CaseRule, string> = {
@@ -81,6 +93,8 @@ export const REPORTED_THINGS: Record<ReportTarget, string> = {
   room: "Deal room",
 };
 export const CASE_TEXT_LENGTH = t.textLength({ least: String(CASE_TEXT_MIN), most: String(CASE_TEXT_MAX) });
+export const APPEAL_LENGTH = t.appealLength({ least: String(APPEAL_MIN), most: String(APPEAL_MAX) });
+export const LIMIT_DAYS = `Please enter 1 to ${LIMIT_DAYS_MAX} days.`;
 export const REPORT_NOT_FOUND = t.notFound;
 export const CASE_NOT_FOUND = "Case not found.";
 export const EVIDENCE_REASON_MISSING = "Please write why you need to open it.";

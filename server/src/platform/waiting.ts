@@ -30,15 +30,17 @@ export const pendingBy = (waiting: () => Promise<Waiting>, due: NonNullable<Pend
 /** Rows of a list by time, after a place in it. */
 export const behind = (time: SQL | PgColumn, id: PgColumn, after: TimePlace | null): SQL | undefined =>
   after ? sql`(${time}, ${id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+/** A moment as the database gives it for an expression. */
+const asDate = (given: unknown): Date => (given instanceof Date ? given : new Date(String(given)));
 
 /** How many rows of `table` fulfil `where`, and the least of their `came`. */
-export async function waitingIn(db: Db, table: PgTable, came: PgColumn, where: SQL): Promise<Waiting> {
+export async function waitingIn(db: Db, table: PgTable, came: PgColumn | SQL, where: SQL): Promise<Waiting> {
   const [row] = await db
     .select({ count: count(), since: min(came) })
     .from(table)
     .where(where);
   if (!row) throw new Error("an aggregate has one row");
-  return { count: row.count, since: row.since instanceof Date ? row.since : null };
+  return { count: row.count, since: row.since ? asDate(row.since) : null };
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { pageOf } from "./cases.ts";
 import { type Context, happened } from "./context.ts";
+import { held } from "./decided.ts";
 import type { CaseRow } from "./queries.ts";
 
 /** Who decides it: those called who are no side of it, else the owners. */
@@ -15,24 +17,36 @@ async function deciders(c: Context, tx: Tx, scopes: readonly Scope[], sides: rea
   return found.length > 0 ? found : apart(owners);
 }
 
+/** The clock that runs: until the decision, then that of an open appeal. */
+const running = ({ appealedAt, appealDueAt, appealStep, ...first }: CaseRow) =>
+  appealedAt && appealDueAt ? { receivedAt: appealedAt, dueAt: appealDueAt, step: appealStep, decidedAt: null } : first;
+
 /** The last step of the clock that a case has reached, once, however many processes and however late they come. */
 async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
   const row = await c.queries.locked(tx, id);
-  const next = row && clockCall(row, c.clock.now());
+  const clock = row && running(row);
+  const next = clock && clockCall(clock, c.clock.now());
   if (!next) return;
   const { step: reached, kind, scopes } = next;
-  await c.queries.change(tx, id, { step: reached });
+  await c.queries.change(tx, id, row.appealedAt ? { appealStep: reached } : { step: reached });
   await happened(c, tx, id, kind);
   const { number, ownerId } = row;
   const reporters = (await c.queries.reportsOf([id], tx)).flatMap(({ reporterId }) => reporterId ?? []);
-  for (const { userId } of await deciders(c, tx, scopes, [ownerId, ...reporters])) {
+  const isAppeal = row.appealedAt !== null;
+  const appeals = isAppeal ? await c.queries.appealsOf([id], tx) : [];
+  const open = appeals.flatMap(({ byId, decidedAt }) => (decidedAt ? [] : (byId ?? [])));
+  // Someone else than who decided answers an appeal.
+  const decided = isAppeal ? held(row, appeals).map(({ by }) => by) : [];
+  for (const { userId } of await deciders(c, tx, scopes, [ownerId, ...reporters, ...decided])) {
     const notice = { message: t.clock({ kind, number }), reason: t.youDecide, link: `/admin/cases/${number}` };
     await c.ports.notifications.inform(tx, userId, notice);
   }
   if (kind !== "overdue") return;
-  for (const userId of reporters) {
-    const notice = { message: t.overdue({ number }), reason: t.youReported, link: `/reports/${number}` };
-    await c.ports.notifications.inform(tx, userId, notice);
+  for (const userId of isAppeal ? open : reporters) {
+    const said = isAppeal
+      ? { message: t.appealOverdue({ number }), reason: t.youAppealed }
+      : { message: t.overdue({ number }), reason: t.youReported };
+    await c.ports.notifications.inform(tx, userId, { ...said, link: pageOf(row) });
   }
 }
 

@@ -11,12 +11,13 @@ import {
   REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { indiaDay, shortMoment } from "@startup-connect/contract/shared";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
 import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { answer, appeal } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
@@ -30,16 +31,17 @@ const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email
 /** Cases about a person that are shown beside the account. */
 const casesShown = 20;
 
-const placed = (row: CaseRow) => ({ ...row, startsAt: row.dueAt });
+const placed = (row: CaseRow) => ({ ...row, startsAt: row.appealDueAt ?? row.dueAt });
 
 /** CASE-13. */
 export async function dueCases(c: Context, after: TimePlace | null, limit: number): Promise<DueRow[]> {
   const rows = await c.queries.page({ isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES }, after, limit);
   const people = await c.ports.profiles.people(rows.flatMap(({ ownerId }) => ownerId ?? []));
-  return rows.map(({ id, number, targetType, ownerId, class: of, dueAt }) => {
+  return rows.map(placed).map(({ id, number, targetType, ownerId, class: of, startsAt, appealedAt }) => {
     const owner = people.get(ownerId ?? "")?.name;
-    const title = `${CASE_CLASS_TEXTS[of]}: ${REPORTED_THINGS[targetType]}${owner ? ` of ${owner}` : ""}`;
-    return { id, startsAt: dueAt, number, title, href: adminPaths.case(number) };
+    const what = appealedAt ? "Appeal" : CASE_CLASS_TEXTS[of];
+    const title = `${what}: ${REPORTED_THINGS[targetType]}${owner ? ` of ${owner}` : ""}`;
+    return { id, startsAt, number, title, href: adminPaths.case(number) };
   });
 }
 
@@ -47,6 +49,7 @@ const decided: Record<CaseMeasure, string> = {
   none: "Case closed. The reporter has been notified.",
   warn: "Warning sent. Both sides have been notified.",
   hide: "It is hidden. Both sides have been notified.",
+  limit: "Limit set. Both sides have been notified.",
   suspend: MEMBER_SUSPENDED,
 };
 
@@ -113,6 +116,13 @@ export function moderationHttp(c: Context) {
       return ok({ report: own });
     },
 
+    "POST /api/reports/{number}/appeal": async ({ viewer, params, body }) => {
+      const row = await appeal(c, viewer, params.number, body.text);
+      const report = await presentOwn(c, viewer, row);
+      if (!report || !row.appealDueAt) throw notFound(REPORT_NOT_FOUND);
+      return created({ message: t.appealed({ when: shortMoment(row.appealDueAt) }), report });
+    },
+
     "GET /api/admin/cases": async ({ query }) => {
       const filters = {
         isOpen: !query.state?.includes("decided"),
@@ -145,6 +155,9 @@ export function moderationHttp(c: Context) {
 
     "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
       done(viewer, await acts.lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+
+    "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
+      done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),
 
     "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
       ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),

@@ -8,9 +8,9 @@ import { pendingBy } from "#platform/waiting.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { dueCases, moderationHttp } from "./http.ts";
-import { decisionsAbout, ownReports } from "./present.ts";
+import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
-import { cases } from "./tables.ts";
+import { appeals, cases } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
 
@@ -30,9 +30,10 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit) => dueCases(c, after, limit)) },
     figures: c.queries.figures,
     personal: {
-      holds: { safety: { rows: [reports.reporterId, cases.ownerId] } },
+      holds: { safety: { rows: [reports.reporterId, cases.ownerId, appeals.byId] } },
       async *exportPerson(userId) {
         yield { name: "reports.json", json: await ownReports(c, userId) };
+        yield { name: "appeals.json", json: await ownAppeals(c, userId) };
         yield { name: "decisions.json", json: await decisionsAbout(c, userId) };
       },
       async erasePerson(tx, userId) {

@@ -63,7 +63,12 @@ export const caseColumns: readonly Column<CaseLine>[] = [
   },
   {
     head: "Decide by",
-    cell: ({ dueAt, measure }) => (measure === null ? <DecideBy dueAt={dueAt} /> : CASE_MEASURE_TEXTS[measure]),
+    cell: ({ appealDueAt, dueAt, measure }) => (
+      <>
+        {(appealDueAt || measure === null) && <DecideBy dueAt={appealDueAt ?? dueAt} />}
+        {measure && <Sub>{`${CASE_MEASURE_TEXTS[measure]}${appealDueAt ? ", appealed" : ""}`}</Sub>}
+      </>
+    ),
   },
   {
     head: "Reports",
