@@ -84,6 +84,7 @@ export const caseColumns: readonly Column<CaseLine>[] = [
 const kinds: Partial<Record<WaitingSection, string>> = {
   cases: "Case",
   held: "Held request",
+  tickets: "Request about data",
   approvals: "Request to approve",
 };
 
