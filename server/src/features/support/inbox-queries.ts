@@ -52,8 +52,8 @@ export function inboxQueries({ orm, reads }: Database) {
     and(areTickets(tickets), isId(key) ? eq(c.id, key) : eq(c.reference, key));
   const pending = (tickets: boolean) => sql`${eq(c.status, "new")} and ${areTickets(tickets)}`;
   /** When the next reminder of its clock is due. */
-  const nextStep = sql`${c.dueAt} - (${TICKET_LAW.days}::int
-    - (${sql.param([...TICKET_STEPS])}::int[])[${c.step} + 1]) * interval '1 day'`;
+  const nextStep = sql`${c.dueAt} - make_interval(days => ${TICKET_LAW.days}::int
+    - (${sql.param([...TICKET_STEPS])}::int[])[${c.step} + 1])`;
 
   return {
     list: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
