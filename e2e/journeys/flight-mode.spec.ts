@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
 import { newBrowser, opened, pushSubscription, startPushService } from "../../server/test/push-service.ts";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { openPage } from "../support/page.ts";
 import { isGreeting } from "../support/people.ts";
-import { subscribable } from "../support/push.ts";
+import { subscribable, workerOf } from "../support/push.ts";
 import { slowLine } from "../support/slow-line.ts";
 import { storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
@@ -12,52 +11,6 @@ test.use({ serviceWorkers: "allow" });
 
 /** As `npm run bench -- pages` has the processor of such a phone. */
 const SLOWER = 6;
-
-interface Scope {
-  registration: { showNotification(title: string, options: object): Promise<void> };
-  clients: { openWindow(url: string | URL): Promise<void> };
-  shown: { title: string; data: object }[];
-  led: string[];
-}
-
-/** A push as the browser hands it to the worker. Chromium without a screen crashes at a notice, so its text is kept instead. */
-async function receiving(page: Page, origin: string) {
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error("there is no worker");
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as Scope;
-    Object.assign(scope, { shown: [], led: [] });
-    Object.defineProperty(scope.registration, "showNotification", {
-      value: async (title: string, options: { data: object }) => void scope.shown.push({ title, data: options.data }),
-    });
-    // Only a press on a notice of the system may open a window.
-    scope.clients.openWindow = async (url) => void scope.led.push(new URL(url).pathname);
-  });
-  const cdp = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((done) =>
-    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(origin));
-      if (own) done(own.registrationId);
-    }),
-  );
-  await cdp.send("ServiceWorker.enable");
-  return {
-    push: async (data: string) =>
-      cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId: await registration, data }),
-    shown: () => worker.evaluate(() => (globalThis as unknown as Scope).shown),
-    /** @returns where a press on what was shown last leads */
-    press: () =>
-      worker.evaluate(async () => {
-        const scope = globalThis as unknown as Scope;
-        const pending: Promise<unknown>[] = [];
-        const notification = { data: scope.shown.at(-1)?.data, close() {} };
-        const given = { action: "", notification, waitUntil: (one: Promise<unknown>) => pending.push(one) };
-        globalThis.dispatchEvent(Object.assign(new Event("notificationclick"), given));
-        await Promise.all(pending);
-        return scope.led.at(-1);
-      }),
-  };
-}
 
 test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mode a founder reads Today, answers, writes and opens tomorrow's session; all arrives once, and the investor's push leads to it", async ({
   open,
@@ -156,14 +109,13 @@ test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mo
   if (!got) throw new Error("nothing came");
   // The browser ends a worker that has nothing to do for a while; a page begins it again.
   await openPage(phone, "/dashboard");
-  const device = await receiving(phone, server.url);
-  await device.push(opened(got.body, browser));
-  await expect
-    .poll(device.shown)
-    .toMatchObject([{ title: expect.stringContaining(`New message from ${founder.name}`) }]);
-  const led = await device.press();
-  expect(led).toBe(`/messages/${conversation}`);
-  await openPage(phone, led ?? "");
+  const happens = workerOf(phone);
+  const data = { path: `/messages/${conversation}` };
+  const title = expect.stringContaining(`New message from ${founder.name}`);
+  const seen = await happens("push", { json: opened(got.body, browser) });
+  expect(seen).toMatchObject([expect.any(Number), { title, data }]);
+  expect(await happens("notificationclick", { data, action: "" })).toEqual(["closed", data.path]);
+  await openPage(phone, data.path);
   await expect(phone.getByRole("log").getByText("Written in flight mode")).toBeVisible();
   service.close();
   line.close();

@@ -49,7 +49,7 @@ test(`OFF-25 OFF-26: ${ACTS} acts over ${BREAKS} broken connections, from two ta
     if (route.request().method() !== "POST") return route.fallback();
     if (isCut) return route.abort();
     posts += 1;
-    // Of the last ones the server cannot take one at once: it goes by itself, soon and without a press.
+    // Of the last ones the server cannot take one at once: it is sent soon after, without a press.
     if (broken === BREAKS && isBusy) {
       isBusy = false;
       return route.fulfill({ status: 503, json: { message: "Busy." } });
