@@ -7,10 +7,10 @@ import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
-const short = { lines: 25, files: 171 };
+const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 17_490, server: 56_264, web: 49_695 };
-const dependencies = { contract: 2, server: 37, web: 20 };
+const productLines = { contract: 18_013, server: 58_144, web: 50_517 };
+const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
  * needs React it loads `front` only, after that as much as `publicScript`. The list of all routes counts too
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 37, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_650, hi: 146_870, ta: 148_130 },
-  appScript: { en: 162_280, hi: 169_110, ta: 171_300 },
+  publicScript: { en: 140_900, hi: 147_200, ta: 148_450 },
+  appScript: { en: 162_880, hi: 169_500, ta: 171_630 },
 };
 
 const formPages =

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApplication } from "../../server/src/app/application.ts";
+import { type Application, createApplication } from "../../server/src/app/application.ts";
 import { createHttpServer } from "../../server/src/app/http-server.ts";
 import { createSite } from "../../server/src/app/site.ts";
 import { systemClock } from "../../server/src/platform/clock.ts";
@@ -21,6 +21,8 @@ export interface AccountsServer {
   /** Token of a demo person. */
   token: string;
   database: Database;
+  platform: Application["platform"];
+  breach: Application["features"]["breach"];
   close(): Promise<void>;
 }
 
@@ -81,6 +83,8 @@ export async function serveAccounts(members: number): Promise<AccountsServer> {
   const { token }: { token: string } = JSON.parse(login.text);
   return {
     database,
+    platform: application.platform,
+    breach: application.features.breach,
     async read(path) {
       const headers = { authorization: `Bearer ${token}` };
       const start = performance.now();

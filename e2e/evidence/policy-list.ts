@@ -232,6 +232,13 @@ export const policies: { rule: string; calls: string; file: string; from: string
     to: "eq(applicationDocuments.id, id)",
   },
   {
+    rule: "subscribers are exported with an approval",
+    calls: "GET /api/admin/subscribers/export",
+    file: "features/support/admin-exports.ts",
+    from: "if (!(await c.inbox.takeExport(tx, adminId, c.clock.now())))",
+    to: "if (false)",
+  },
+  {
     rule: "a certificate is changed by its owner",
     calls: "/api/certificates/mine/",
     file: "features/recognition/certificates.ts",

@@ -86,18 +86,23 @@ test("CONN-13: a profile and a message are reported with a reason", async ({ ope
   await page.getByRole("button", { name: "Report message" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog).toContainText("Please say what is wrong.");
-  await dialog.getByLabel("What is wrong?").fill("Asks for money.");
+  await expect(dialog).toContainText("Please choose what is wrong.");
+  await dialog.getByLabel("Something else").check();
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Thank you.");
+  await expect(dialog).toContainText("Please say what is wrong.");
+  await dialog.getByLabel("What happened?").fill("Asks for money.");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(/We have your report GRV-.* We will decide by /);
   await dialog.getByRole("button", { name: "Close" }).click();
 
   await openPage(page, `/investor/${investor.investorId}`);
   await page.getByRole("button", { name: /^More about/ }).click();
   await page.getByRole("button", { name: `Report ${investor.name}` }).click();
-  await dialog.getByLabel("What is wrong?").fill("Not a real person.");
+  await dialog.getByLabel("Pretends to be someone else").check();
   await dialog.getByRole("button", { name: "Send report" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Thank you.");
+  await expect(dialog.getByRole("alert")).toContainText("We have your report");
+  await dialog.getByRole("button", { name: "Block" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("Blocked.");
 });
 
 test("CONN-11 CONN-12: a removed connection is gone on both pages, and messages stay readable", async ({

@@ -129,6 +129,7 @@ test("BOARD-02 BOARD-03 BOARD-05 BOARD-06 FILE-02: with a filter a card goes any
   expect(body.card).toMatchObject({ nextStep: "Call Meera", notes: "From another window", tags: ["cold"] });
 
   await page.keyboard.press("Escape");
+  await main.getByText("Import and export").click();
   const file = page.getByLabel("CSV file");
   // As Excel saves "Unicode text".
   const buffer = Buffer.from("\uFEFFStartup;Owner\r\nகாவேரி;x\r\n", "utf16le");

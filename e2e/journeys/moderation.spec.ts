@@ -49,7 +49,7 @@ test("ADM-09 ADM-16: a user is suspended with a reason, logged out, sees why at 
   expect((await adminPage.request.get(`/startup/${founder.startupId}`)).status()).toBe(200);
 });
 
-test("ADM-09: reports are in one queue with their words; hidden, others lose it, its owner reads why @once", async ({
+test("ADM-09 CASE-05: cases are in one queue with their words; hidden, others lose it, its owner reads why @once", async ({
   admin,
   open,
   people,
@@ -72,21 +72,26 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
 
   const [adminPage, writer, reader] = [await open(await admin()), await open(investor), await open(founder)];
   await openPage(reader, `/messages/${conversation}`);
-  await expect(reader.getByRole("log").getByText(text)).toBeVisible();
+  // Hidden for who reported it since then.
+  await expect(reader.getByRole("log").getByText("Message deleted")).toBeVisible();
   await openPage(writer, `/messages/${conversation}`);
-  await openPage(adminPage, "/admin/reports");
-  const rows = adminPage.getByRole("row").filter({ hasText: `says ${founder.startupName}` });
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: text })).toContainText("Message of");
+  await openPage(adminPage, "/admin/cases");
   expect(await accessFaults(adminPage)).toEqual([]);
   for (const [what, reason] of [
-    ["message", "Do not ask members for money."],
-    ["profile", "Show us who you are."],
+    ["Message", "Do not ask members for money."],
+    ["Profile", "Show us who you really are."],
   ] as const) {
-    await adminPage.getByRole("button", { name: `Hide: ${what} of ${investor.name}` }).click();
-    await adminPage.getByRole("dialog").getByLabel(`Reason, shown to ${investor.name}`).fill(reason);
-    await adminPage.getByRole("dialog").getByRole("button", { name: "Hide it" }).click();
-    await expect(adminPage.getByRole("button", { name: `Hide: ${what} of ${investor.name}` })).toHaveCount(0);
+    await openPage(adminPage, `/admin/cases?type=${what.toLowerCase()}`);
+    const row = adminPage.getByRole("row").filter({ hasText: `${what} of ${investor.name}` });
+    await row.getByRole("link", { name: /GRV-/ }).click();
+    await expect(adminPage.getByText(`says ${founder.startupName}`)).toBeVisible();
+    if (what === "Message") await expect(adminPage.getByText(text)).toBeVisible();
+    expect(await accessFaults(adminPage)).toEqual([]);
+    await adminPage.getByLabel("Content hidden").check();
+    await adminPage.getByLabel("Rule").selectOption("fraud");
+    await adminPage.getByLabel("Reason, shown to both sides").fill(reason);
+    await adminPage.getByRole("button", { name: "Decide and notify both" }).click();
+    await expect(adminPage.getByRole("button", { name: "Show again" })).toBeVisible();
   }
 
   await expect(reader.getByText(text)).toHaveCount(0);
@@ -94,7 +99,7 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
   await expect(writer.getByRole("log")).toContainText("Reason: Do not ask members for money.");
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
-  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you are.");
+  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you really are.");
   for (const path of ["/dashboard", "/home", "/overview"]) {
     await openPage(writer, path);
     const note = writer.getByRole("note").filter({ hasText: "Others cannot see your profile." });
@@ -105,4 +110,33 @@ test("ADM-09: reports are in one queue with their words; hidden, others lose it,
   await openPage(writer, `/requests/to/${other.userId}`);
   await expect(writer.getByRole("main")).toContainText("No answer in 14 days?");
   await expect(writer.getByRole("main")).not.toContainText("also sees your profile");
+});
+
+test("CASE-01 CASE-07: a message is reported in three presses on a phone; its reporter reads until when @once @phone", async ({
+  open,
+  people,
+  call,
+}) => {
+  const [founder, investor] = [await people.founder(), await people.investor()];
+  const conversation = await people.connect(investor, founder);
+  const text = `A fee first, ${people.unique()}`;
+  await call("POST", `/api/conversations/${conversation}/messages`, {
+    json: { text, clientId: crypto.randomUUID() },
+    token: investor.token,
+  });
+  const page = await open(founder);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, `/messages/${conversation}`);
+  await page.getByRole("button", { name: "Report message" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Fraud or a request for money").check();
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog).toContainText("We will decide by");
+  expect(await accessFaults(page)).toEqual([]);
+  await expect(page.getByText(text)).toHaveCount(0);
+  await dialog.getByRole("link", { name: "See your report" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your report about a message" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(/3[56] h \d+ min left|1 day left/);
+  await expect(page.getByRole("note")).toContainText("1930");
+  expect(await accessFaults(page)).toEqual([]);
 });

@@ -38,7 +38,8 @@ test("SU-27 SU-05 SU-20: a connected user reviews, changes and deletes; the foun
   await expect(own.getByRole("button", { name: "Reply", exact: true })).toHaveCount(0);
   await own.getByRole("button", { name: `Report the review by ${investor.name}` }).click();
   const report = own.getByRole("dialog", { name: `Report the review by ${investor.name}` });
-  await report.getByLabel("What is wrong?").fill("This is about another startup.");
+  await report.getByLabel("Something else").check();
+  await report.getByLabel("What happened?").fill("This is about another startup.");
   await report.getByRole("button", { name: "Send report" }).click();
   await expect(report.getByRole("button", { name: "Close" })).toBeVisible();
 

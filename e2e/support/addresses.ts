@@ -32,6 +32,10 @@ export interface Known {
   asker: string;
   /** Its reference number. */
   contactRequest: string;
+  /** Number of the case about something that the founder reported. */
+  report: string;
+  /** Number of a request about data. */
+  ticket: string;
 }
 
 export interface Address {
@@ -83,6 +87,7 @@ const examples: Examples<typeof pages> = {
   update: ({ update }) => paths.update(update),
   sharedRoom: ({ namedBy }) => paths.sharedRoom(namedBy),
   newRequest: ({ asker }) => paths.newRequest(asker),
+  report: ({ report }) => paths.report(report),
 };
 const adminExamples: Examples<typeof adminPages> = {
   applications: `${adminPaths.applications}?queue=applicant`,
@@ -90,12 +95,13 @@ const adminExamples: Examples<typeof adminPages> = {
   certificates: `${adminPaths.certificates}?state=verified`,
   contact: `${adminPaths.contact}?status=new`,
   contactRequest: ({ contactRequest }) => adminPaths.contactRequest(contactRequest),
+  ticket: ({ ticket }) => adminPaths.ticket(ticket),
   events: `${adminPaths.events}?q=pricing`,
   event: ({ event }) => adminPaths.event(event),
   regulations: `${adminPaths.regulations}?year=2024`,
   people: `${adminPaths.people}?role=Startup`,
   person: ({ member }) => adminPaths.person(member),
-  reports: `${adminPaths.reports}?state=all`,
+  case: ({ report }) => adminPaths.case(report),
 };
 
 /** Who sees a page of the app or of administrators itself; all others open for visitors. */
@@ -151,6 +157,8 @@ export async function knownFrom(
     | "conversation"
     | "application"
     | "contactRequest"
+    | "report"
+    | "ticket"
     | "member"
     | "request"
     | "session"

@@ -34,7 +34,7 @@ export const textsOf =
 
 /** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
 const NAMES =
-  /^.* \(UTC.*\)$|\b(Startup Connect|Startup India|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\b(SC|APP)-[\w-]+|www\.\S+/g;
+  /^.* \(UTC.*\)$|\b(Startup Connect|Startup India|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\b(SC|APP|PRV)-[\w-]+|www\.\S+/g;
 
 const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
   const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");

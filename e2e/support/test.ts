@@ -107,10 +107,15 @@ export const test = base.extend<OfTest, OfWorker>({
       const { body } = await call("GET", "/api/applications/me", { token: founder.token });
       const application = body.application.applicationId;
       const contactRequest = await sendContactRequest(call);
+      const ask = { kind: "correction", text: "The company was founded in 2023.\nPlease correct it." };
+      const ticket = (await call("POST", "/api/rights/tickets", { json: ask, token: investor.token })).body.reference;
       const [asker, member] = [await people.investor(), founder.userId];
       const json = { userId: member, purpose: "know", note: "Tell me about your second year." };
       const asked = await call("POST", "/api/connections", { json, token: asker.token });
       const request = asked.body.connection._id;
+      const about = { targetType: "profile", targetId: asker.userId, reason: "Asks for a fee before a meeting." };
+      const reported = await call("POST", "/api/reports", { json: about, token: founder.token });
+      const report = reported.body.number;
       const mentor = await openMentor(call, people);
       const session = await bookSession(call, mentor, founder);
       const office = await offerOffice(call, mentor);
@@ -122,7 +127,7 @@ export const test = base.extend<OfTest, OfWorker>({
       const deals = await call("GET", "/api/deals", { token: founder.token });
       const deal = deals.body.deals[0]._id;
       const ids = { deal, member, asker: asker.userId, namedBy, update };
-      const made = { conversation, application, contactRequest, request, session, office, ...ids };
+      const made = { conversation, application, contactRequest, ticket, request, report, session, office, ...ids };
       await use(await knownFrom(call, made));
     },
     { scope: "worker" },

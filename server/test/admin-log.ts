@@ -45,3 +45,9 @@ export async function logWorld(environment: Environment = {}) {
   };
   return { server, kala, ravi, act, sql, forced };
 }
+
+/** Approves at the server whatever is asked for. */
+export async function approveAll(server: TestServer): Promise<void> {
+  const { rows } = await server.database.database.pool.query("select id from approvals where state = 'asked'");
+  for (const { id } of rows) await server.application.features.rights.approve(id);
+}

@@ -8,7 +8,7 @@ export const PARENT = "parent@home.example";
 export const CHILD = "kavya@college.example";
 
 /** As an authorised entity would say that the holder of the address is an adult. */
-export const adulthoodOf = (server: TestServer, email: string): string =>
+export const adulthoodOf = (server: TestServer, email: string): Promise<string> =>
   issueAdulthood(server.application.platform.keys, email, server.clock.now());
 
 export async function askParent(server: TestServer, changes: { way?: string; born?: string } = {}): Promise<string> {
@@ -22,10 +22,10 @@ export async function askParent(server: TestServer, changes: { way?: string; bor
   return token;
 }
 
-export const consentTo = (server: TestServer, parent: TestPerson, token: string, changes: object = {}) =>
+export const consentTo = async (server: TestServer, parent: TestPerson, token: string, changes: object = {}) =>
   server.call("POST /api/age/requests/{token}/consent", {
     params: { token },
-    json: { adulthood: adulthoodOf(server, parent.email), childEmail: CHILD, ...changes },
+    json: { adulthood: await adulthoodOf(server, parent.email), childEmail: CHILD, ...changes },
     token: parent.token,
   });
 

@@ -12,9 +12,23 @@ export interface Trace {
 }
 
 /** Looks for the texts in every row of every table, whatever its schema, and in every file and its name. */
-export async function scanFor(server: TestServer, texts: readonly string[]): Promise<Trace[]> {
+export const scanFor = (server: TestServer, texts: readonly string[]): Promise<Trace[]> =>
+  scanIn(placeOf(server), texts);
+
+/** A database and the files beside it. */
+interface Place {
+  pool: Pick<TestServer["database"]["database"]["pool"], "query">;
+  dataDir: string;
+}
+const placeOf = ({ application, database }: TestServer): Place => ({
+  pool: database.database.pool,
+  dataDir: application.platform.config.dataDir,
+});
+
+/** @param logs whether ids of people in the security log count too */
+export async function scanIn(place: Place, texts: readonly string[], { logs = false } = {}): Promise<Trace[]> {
   const needles = texts.map((text) => text.toLowerCase());
-  return [...(await scanTables(server, needles)), ...scanFiles(server, needles)];
+  return [...(await scanTables(place, needles)), ...scanFiles(place, needles, logs)];
 }
 
 /** Stored files that some row names, but none in a column where the removal of waste would see it. */
@@ -25,13 +39,12 @@ export async function filesNamedElsewhere(server: TestServer): Promise<Trace[]> 
     .map((path) => `/${path}`);
   const seen = await pathsInUse(server.database.database, paths);
   return scanTables(
-    server,
+    placeOf(server),
     paths.filter((path) => !seen.has(path)),
   );
 }
 
-async function scanTables(server: TestServer, needles: readonly string[]): Promise<Trace[]> {
-  const { pool } = server.database.database;
+async function scanTables({ pool }: Place, needles: readonly string[]): Promise<Trace[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
@@ -49,11 +62,11 @@ async function scanTables(server: TestServer, needles: readonly string[]): Promi
   return traces;
 }
 
-function scanFiles(server: TestServer, needles: readonly string[]): Trace[] {
-  return allFiles(server).flatMap((file) => {
+function scanFiles({ dataDir }: Place, needles: readonly string[], logs: boolean): Trace[] {
+  return allFiles(dataDir).flatMap((file) => {
     const content = `${file}\n${readFileSync(file, "latin1")}`.toLowerCase();
     // The security log keeps ids of people for a year, and nothing else of them.
-    const sought = isLog(file) ? needles.filter((one) => !isId(one)) : needles;
+    const sought = isLog(file) && !logs ? needles.filter((one) => !isId(one)) : needles;
     const found = sought.filter((one) => content.includes(one.slice(one.lastIndexOf("/") + 1)));
     return found.map((needle) => ({ place: file, needle, found: file }));
   });
@@ -62,10 +75,10 @@ function scanFiles(server: TestServer, needles: readonly string[]): Trace[] {
 const isLog = (file: string): boolean => /[\\/]logs[\\/]security-[\d-]+\.jsonl$/.test(file);
 
 /** Every file of the data folder but the security log. */
-export const filesOf = (server: TestServer): string[] => allFiles(server).filter((file) => !isLog(file));
+export const filesOf = (server: TestServer): string[] =>
+  allFiles(placeOf(server).dataDir).filter((file) => !isLog(file));
 
-function allFiles(server: TestServer): string[] {
-  const { dataDir } = server.application.platform.config;
+function allFiles(dataDir: string): string[] {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }

@@ -24,7 +24,8 @@ const adminFilesOfPeople = {
   staff: "features/staff/admin-staff.tsx",
   approvals: "features/staff/admin-approvals.tsx",
   held: "features/moderation/admin-held.tsx",
-  reports: "features/moderation/admin-reports.tsx",
+  cases: "features/moderation/admin-cases.tsx",
+  case: "features/moderation/admin-case.tsx",
   sessionCases: "features/mentoring/admin-cases.tsx",
 };
 const adminFiles: FilesOf<typeof adminPages, "admin"> = {
@@ -32,6 +33,8 @@ const adminFiles: FilesOf<typeof adminPages, "admin"> = {
   overview: "features/admin/overview.tsx",
   contact: "features/support/admin-inbox.tsx",
   contactRequest: "features/support/admin-request.tsx",
+  tickets: "features/support/admin-tickets.tsx",
+  ticket: "features/support/admin-ticket.tsx",
   subscribers: "features/support/admin-subscribers.tsx",
   site: "features/content/admin-site.tsx",
   facts: "features/recognition/admin-facts.tsx",
@@ -69,6 +72,7 @@ const appFiles: FilesOf<typeof pages, "app"> = {
   sessions: "features/mentoring/sessions-page.tsx",
   session: "features/mentoring/session-page.tsx",
   fundraising: "features/overview/fundraising-page.tsx",
+  report: "features/moderation/report-page.tsx",
   deals: "features/deals/deals-page.tsx",
   deal: "features/deals/deal-page.tsx",
   office: "features/mentoring/office-page.tsx",

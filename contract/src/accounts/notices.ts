@@ -44,6 +44,7 @@ export const NOTICES = {
   payments: contract(t.payments, t.paymentsData, t.paymentsUse, { who: t.paymentsWho, kept: t.paymentsKept }),
   support: contract(t.support, t.supportData, t.supportUse, { who: t.staffWho }),
   safety: contract(t.safety, t.safetyData, t.safetyUse, { ground: "law", who: t.staffWho, kept: t.safetyKept }),
+  nominee: contract(t.nominee, t.nomineeData, t.nomineeUse, { who: t.nomineeWho, kept: t.untilYouChange }),
   emails: contract(t.emails, t.emailsData, t.emailsUse, { who: t.emailService }),
   announcement: consent(t.announcement, t.emailData, t.announcementUse, t.announcementStops),
   newStartup: consent(t.newStartup, t.emailData, t.newStartupUse, t.newStartupStops),

@@ -4,8 +4,9 @@ import type { Scope } from "../shared/scopes.ts";
 export const WAITING_SECTIONS = [
   "held",
   "sessionCases",
-  "reports",
+  "cases",
   "contact",
+  "tickets",
   "applications",
   "certificates",
   "orders",
@@ -18,8 +19,9 @@ export type WaitingSection = (typeof WAITING_SECTIONS)[number];
 export const WAITING_SCOPES: Readonly<Record<WaitingSection, Scope>> = {
   held: "cases.decide",
   sessionCases: "cases.decide",
-  reports: "cases.decide",
+  cases: "cases.decide",
   contact: "support.answer",
+  tickets: "privacy.officer",
   applications: "applications.review",
   certificates: "certificates.check",
   orders: "plans.record",

@@ -31,7 +31,6 @@ const child = z.strictObject({
   born: z.string(),
   since: z.iso.datetime(),
 });
-export type Child = z.output<typeof child>;
 /** `own`: of a member under 18, or who was; `isGrown`: asked again. */
 export const ageAnswer = z.strictObject({
   own: z.strictObject({ adultOn: z.string(), isGrown: z.boolean() }).nullable(),

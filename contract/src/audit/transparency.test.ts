@@ -151,9 +151,9 @@ test("TRACE-06: a month is shown once: alone with 50 or more, else with the othe
 
 test("TRACE-06: half and nine tenths of the hours until a decision, only where no number of the period is hidden", () => {
   const counts = [
-    ...["profile", "review", "message"].map((cell) => ({ by: "about", cell })),
-    ...["keep", "hide", "open"].map((cell) => ({ by: "decision", cell })),
-  ].map((one) => ({ month: "2026-10", of: "reports" as const, ...one, count: 20 }));
+    ...Object.keys(PUBLISHED.reports.by.about.cells).map((cell) => ({ by: "about", cell, count: 12 })),
+    ...["keep", "hide", "open"].map((cell) => ({ by: "decision", cell, count: 20 })),
+  ].map((one) => ({ month: "2026-10", of: "reports" as const, ...one }));
   const times = [{ month: "2026-10", of: "reports" as const, hours: Array.from({ length: 40 }, (_, n) => 40 - n) }];
   const [whole] = publishedPeriods("reports", { counts, times }, NOW);
   expect(whole?.times).toEqual({ median: 21, p90: 37 });

@@ -15,8 +15,11 @@ export const PUBLISHED = {
   reports: {
     text: t.reports,
     by: {
-      about: { text: t.about, cells: { profile: t.profile, review: t.review, message: t.message } },
-      decision: { text: t.decision, cells: { keep: t.keep, hide: t.hide, open: t.open } },
+      about: {
+        text: t.about,
+        cells: { profile: t.profile, review: t.review, message: t.message, request: t.request, room: t.room },
+      },
+      decision: { text: t.decision, cells: { keep: t.keep, hide: t.acted, open: t.open } },
     },
   },
   acts: {

@@ -5,7 +5,12 @@ export const BY_COMMAND = "On the server's command line.";
 
 /** Begins the acts that opened something and changed nothing; what was opened follows (TRACE-04). */
 export const READ = "read.";
-export const READ_TEXTS = { contact: t.contactRead, document: t.documentRead, evidence: t.evidenceRead };
+export const READ_TEXTS = {
+  contact: t.contactRead,
+  document: t.documentRead,
+  attachment: t.attachmentRead,
+  evidence: t.evidenceRead,
+};
 export type ReadKind = keyof typeof READ_TEXTS;
 
 /** Acts whose name does not read as a sentence by itself. */

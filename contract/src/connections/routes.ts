@@ -175,13 +175,4 @@ export const safetyRoutes = routes({
     limits: [{ name: "block", by: "user", points: 60, seconds: 3600 }],
     responses: { 204: null },
   },
-  "POST /api/reports": {
-    summary: "Report a profile, a review or a message to the administrators",
-    description: "A second report of the same thing while the first is open answers 200 and changes nothing.",
-    access: "bearer",
-    json: schemas.reportRequest,
-    limits: [{ name: "report", by: "user", points: 20, seconds: 3600 }],
-    responses: { 200: messageAnswer, 201: messageAnswer },
-    errors: [404],
-  },
 });

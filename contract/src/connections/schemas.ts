@@ -1,7 +1,7 @@
 import * as t from "#texts/connections-work.ts";
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { SCREENED_PLACES } from "../screening/words.ts";
-import { choiceOrEmpty, word } from "../shared/choices.ts";
+import { checkTogether, choice, choiceOrEmpty, word } from "../shared/choices.ts";
 import { id, idField, idParam, instant, whole } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery } from "../shared/list.ts";
 import { MISSING_REASON } from "../shared/problem.ts";
@@ -236,9 +236,20 @@ export const blockListQuery = z.object(pageQuery);
 export const blockListAnswer = z.strictObject({ blocks: z.array(block), ...pageAnswer });
 export const blockParams = z.object({ userId: idParam });
 
-/** `targetId`: the user id of a profile's owner, the id of a review or of a message. */
-export const reportRequest = z.object({
-  targetType: z.enum(words.REPORT_TARGETS, { error: words.REPORT_TARGET_INVALID }),
-  targetId: idField,
-  reason: longText({ min: 1, max: words.REPORT_REASON_MAX, missing: words.REPORT_REASON_MISSING }),
-});
+/**
+ * `targetId`: the user id of the owner of a profile or a room, the id of a review, a message or a request. `reason`: in words,
+ * which something else needs (CASE-01).
+ */
+export const reportRequest = checkTogether(
+  z.object({
+    targetType: z.enum(words.REPORT_TARGETS, { error: words.REPORT_TARGET_INVALID }),
+    targetId: idField,
+    kind: choice(words.REPORT_KINDS).default("other"),
+    reason: longText({ max: words.REPORT_REASON_MAX, missing: words.REPORT_REASON_MISSING }).default(""),
+  }),
+  ["kind", "reason"],
+  ({ kind, reason }) =>
+    (kind === "" || kind === "other") && reason.trim() === ""
+      ? [{ field: "reason", text: words.REPORT_REASON_MISSING }]
+      : [],
+);

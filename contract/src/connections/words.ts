@@ -1,3 +1,4 @@
+import * as cases from "#texts/cases.ts";
 import * as t from "#texts/connections.ts";
 import type { PersonCard } from "../shared/profile.ts";
 
@@ -157,13 +158,24 @@ export const CONNECT_UNREGISTERED = t.connectUnregistered;
 export const REQUESTS_WITHOUT_PLAN = 10;
 export const REQUEST_DAYS = 30;
 
-export const REPORT_TARGETS = ["profile", "review", "message"] as const;
+export const REPORT_TARGETS = ["profile", "review", "message", "request", "room"] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
+/** What is wrong: it decides how soon a report is (CASE-01). */
+export const REPORT_KINDS = ["fraud", "impersonation", "intimate", "malware", "other"] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+export const REPORT_KIND_TEXTS: Record<ReportKind, string> = {
+  fraud: cases.fraud,
+  impersonation: cases.impersonation,
+  intimate: cases.intimate,
+  malware: cases.malware,
+  other: cases.other,
+};
 export const REPORT_STATES = ["open", "closed"] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
-/** keep: it stays, or is shown again. hide: others do not see it any more (ADM-09). */
+/** keep: the report changed nothing, or does no longer. hide: it was upheld. */
 export const REPORT_DECISIONS = ["keep", "hide"] as const;
-export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+/** CASE-03: for so long what is kept with a report stays after the decision, and so many messages up to a reported one. */
+export const EVIDENCE_DAYS = 180;
+export const EVIDENCE_MESSAGES = 10;
 export const REPORT_REASON_MAX = 1000;
 export const REPORT_REASON_MISSING = t.reportReasonMissing;
 export const REPORT_TARGET_INVALID = t.reportTargetInvalid;

@@ -1,7 +1,8 @@
+import { reportRequest } from "../connections/schemas.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
+import { CASE_NOT_FOUND, CASE_TAKEN_HOURS, MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
@@ -10,6 +11,12 @@ const ofMember = {
   scope: "people.read",
   params: schemas.memberParams,
   notFound: MEMBER_NOT_FOUND,
+} as const;
+const ofCase = {
+  access: "admin",
+  scope: "cases.decide",
+  params: schemas.caseParams,
+  notFound: CASE_NOT_FOUND,
 } as const;
 const change = {
   ...ofMember,
@@ -55,25 +62,70 @@ export const moderationRoutes = routes({
     limits,
     responses: { 201: messageAnswer },
   },
-  "GET /api/admin/reports": {
-    summary: "Reports of members, newest or oldest first, by state and type",
-    access: "admin",
-    scope: "cases.decide",
-    query: schemas.reportListQuery,
-    responses: { 200: schemas.reportListAnswer },
-  },
-  "PATCH /api/admin/reports/{id}": {
-    summary: "Decide a report: keep or hide what was reported",
+  "POST /api/reports": {
+    summary: "Report a profile, a review, a message, a request or a room",
     description:
-      "All open reports of the same thing are decided with it. `keep` on one that was hidden shows it again. Owner and reporters are notified.",
+      "It joins the open case about the same thing, or makes one with a number, a class and the moment until which it is decided (CASE-01). A second report by the same member answers 200 and changes nothing.",
+    access: "bearer",
+    json: reportRequest,
+    limits: [{ name: "report", by: "user", points: 20, seconds: 3600 }],
+    responses: { 200: schemas.reported, 201: schemas.reported },
+    errors: [404],
+  },
+  "GET /api/reports/{number}": {
+    summary: "An own report, or what was decided about something of one's own",
+    access: "bearer",
+    opens: "/reports/{number}",
+    params: schemas.caseParams,
+    notFound: REPORT_NOT_FOUND,
+    responses: { 200: schemas.ownCaseAnswer },
+  },
+  "GET /api/admin/cases": {
+    summary: "Cases by state, type and class: open ones by what runs out first, decided ones newest first",
     access: "admin",
     scope: "cases.decide",
-    proof: "fresh",
-    params: schemas.memberParams,
-    json: schemas.reportDecisionRequest,
-    notFound: REPORT_NOT_FOUND,
+    query: schemas.caseListQuery,
+    responses: { 200: schemas.caseListAnswer },
+  },
+  "GET /api/admin/cases/{number}": {
+    ...ofCase,
+    summary: "One case with its reports, its clock and what happened",
+    responses: { 200: schemas.caseAnswer },
+  },
+  "POST /api/admin/cases/{number}/take": {
+    ...ofCase,
+    summary: `Take a case for ${CASE_TAKEN_HOURS} hours: no one else decides it meanwhile`,
+    description: "403 for who reported it, its owner, and who is connected to either.",
+    proof: { none: "changes nothing of what was reported" },
     limits,
-    responses: { 200: schemas.reportDecided },
+    responses: { 200: schemas.caseDone },
     errors: [409],
+  },
+  "POST /api/admin/cases/{number}/decide": {
+    ...ofCase,
+    summary: "Decide a case with a measure, the rule and a text that both sides read",
+    description: "All its reports are decided with it. 409 with what was decided for the second of two.",
+    proof: "fresh",
+    json: schemas.caseDecisionRequest,
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
+  "POST /api/admin/cases/{number}/lift": {
+    ...ofCase,
+    summary: "Show again what a case has hidden",
+    proof: "fresh",
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
+  "POST /api/admin/cases/{number}/evidence": {
+    ...ofCase,
+    summary: "Open what was kept with the reports of a case",
+    description: "The reason is kept in the log and in the case.",
+    proof: "fresh",
+    json: schemas.caseReasonRequest,
+    limits,
+    responses: { 200: schemas.evidenceAnswer },
   },
 });

@@ -1,15 +1,21 @@
-import { REPORT_DECISIONS, REPORT_STATES, REPORT_TARGETS } from "../connections/words.ts";
+import { REPORT_KINDS, REPORT_TARGETS } from "../connections/words.ts";
 import { choice } from "../shared/choices.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
-import { filter, pageAnswer, pageQuery, searchText } from "../shared/list.ts";
+import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { personCard, picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
+import { CASE_CLASSES } from "./clocks.ts";
 import {
-  HIDE_REASON_MISSING,
+  CASE_EVENTS,
+  CASE_MEASURES,
+  CASE_RULES,
+  CASE_TEXT_LENGTH,
+  CASE_TEXT_MAX,
+  CASE_TEXT_MIN,
+  EVIDENCE_REASON_MISSING,
   REASON_LENGTH,
-  REPORT_ORDERS,
   SUSPENSION_REASON_MISSING,
   USER_NOTE_MISSING,
 } from "./words.ts";
@@ -46,38 +52,109 @@ export const memberListQuery = z.object({
 export const memberListAnswer = z.strictObject({ users: z.array(memberLine), ...pageAnswer });
 export const memberParams = z.object({ id: idParam });
 
-/**
- * A report as administrators see it. `quoted`: its words when it was reported, "" for a profile. `there`: false when
- * it was deleted since. `link`: its public address, "" without one. `sameOpen`: other open reports of
- * the same thing. `createdAt`: since when it is pending.
- */
-export const report = z.strictObject({
-  _id: id,
+const cased = {
+  number: z.string(),
+  class: z.enum(CASE_CLASSES),
   targetType: z.enum(REPORT_TARGETS),
-  targetId: id,
-  reporter: personCard,
-  owner: personCard,
-  reason: z.string(),
-  quoted: z.string(),
+  receivedAt: instant,
+  dueAt: instant,
+};
+const decision = z.strictObject({
+  measure: z.enum(CASE_MEASURES),
+  rule: z.enum(CASE_RULES),
+  text: z.string(),
+  at: instant,
+});
+
+/** A case in the queue. `owner`: whose thing it is about, null once the account is gone. `takenBy`: a name, or "". */
+export const caseLine = z.strictObject({
+  _id: id,
+  ...cased,
+  owner: personCard.nullable(),
+  /** How many people reported it. */
+  reports: z.int().min(0),
+  takenBy: z.string(),
+  measure: z.enum(CASE_MEASURES).nullable(),
+});
+export type CaseLine = z.output<typeof caseLine>;
+
+/**
+ * A case as those read it who decide. `there`: false when what was reported was deleted since. `link`: its public address, ""
+ * without one. `clause`: of its clock. `why`: why this administrator may not decide it, "" for who may.
+ */
+export const oneCase = z.strictObject({
+  ...caseLine.shape,
+  clause: z.string(),
+  isVerified: z.boolean(),
   there: z.boolean(),
   hidden: z.boolean(),
   link: z.string(),
-  sameOpen: z.int().min(0),
-  state: z.enum(REPORT_STATES),
-  decision: z.enum(REPORT_DECISIONS).nullable(),
-  note: z.string(),
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  /** Name of the administrator, "" while it is open, and when that account is gone. */
-  decidedBy: z.string(),
+  said: z.array(
+    z.strictObject({
+      _id: id,
+      reporter: personCard.nullable(),
+      kind: z.enum(REPORT_KINDS),
+      reason: z.string(),
+      quoted: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable() }),
+  events: z.array(
+    z.strictObject({ _id: id, kind: z.enum(CASE_EVENTS), at: instant, by: z.string(), text: z.string() }),
+  ),
+  why: z.string(),
+  decision: decision.extend({ by: z.string() }).nullable(),
 });
-export type Report = z.output<typeof report>;
+export type OneCase = z.output<typeof oneCase>;
 
-/** `sessions`: places where the person is signed in now. `reportsAbout`: the newest 20. `reportsBy`: how many. */
+/**
+ * A case as the two sides read it. Who reported it is on no page of the other; the owner finds it once something was decided
+ * against them. `events`: none of the work on it but when someone began.
+ */
+export const ownCase = z.strictObject({
+  ...cased,
+  side: z.enum(["reporter", "owner"]),
+  /** What the viewer wrote; "" for the owner. */
+  kind: z.enum(["", ...REPORT_KINDS]),
+  reason: z.string(),
+  events: z.array(z.strictObject({ kind: z.enum(["received", "taken", "overdue", "decided", "lifted"]), at: instant })),
+  decision: decision.nullable(),
+});
+export type OwnCase = z.output<typeof ownCase>;
+
+export const caseParams = z.object({ number: z.string() });
+export const reported = z.strictObject({ message: z.string(), ...cased, userId: id });
+export const caseListQuery = z.object({ ...pageQuery, state: filter, type: filter, class: filter });
+export const caseListAnswer = z.strictObject({ cases: z.array(caseLine), ...pageAnswer });
+export const caseAnswer = z.strictObject({ case: oneCase, queue: pendingQueue });
+export const ownCaseAnswer = z.strictObject({ report: ownCase });
+export const caseDone = z.strictObject({ message: z.string(), case: oneCase });
+export const caseDecisionRequest = z.object({
+  measure: choice(CASE_MEASURES),
+  rule: choice(CASE_RULES),
+  text: longText({ min: CASE_TEXT_MIN, max: CASE_TEXT_MAX, missing: CASE_TEXT_LENGTH }),
+});
+export type CaseDecision = z.output<typeof caseDecisionRequest>;
+export const caseReasonRequest = z.object({
+  reason: longText({ min: 1, max: REASON_LENGTH, missing: EVIDENCE_REASON_MISSING }),
+});
+/** What is kept with a report, as it was then. `messages`: those up to the reported one. */
+export const evidence = z.strictObject({
+  at: instant,
+  reason: z.string(),
+  quoted: z.string(),
+  profile: z.string(),
+  messages: z.array(z.strictObject({ at: instant, from: z.string(), text: z.string() })),
+});
+export type Evidence = z.output<typeof evidence>;
+export const evidenceAnswer = z.strictObject({ evidence: z.array(evidence.extend({ _id: id })) });
+
+/** `sessions`: places where the person is signed in now. `casesAbout`: the newest 20. `reportsBy`: how many. */
 export const memberAnswer = z.strictObject({
   user: memberLine,
   sessions: z.int().min(0),
-  reportsAbout: z.array(report),
+  casesAbout: z.array(caseLine),
   reportsBy: z.int().min(0),
 });
 
@@ -91,20 +168,3 @@ export const memberChanged = z.strictObject({ message: z.string(), user: memberL
 
 /** ADM-19. */
 export const userNote = z.object({ note: longText({ min: 1, max: REASON_LENGTH, missing: USER_NOTE_MISSING }) });
-
-export const reportListQuery = z.object({
-  ...pageQuery,
-  state: filter,
-  type: filter,
-  order: z.enum(["", ...REPORT_ORDERS], { error: "Please order by newest or oldest." }).default(""),
-});
-export const reportListAnswer = z.strictObject({ reports: z.array(report), ...pageAnswer });
-
-/** Hiding needs a reason: the owner reads it. */
-export const reportDecisionRequest = z
-  .object({
-    decision: choice(REPORT_DECISIONS),
-    note: longText({ max: REASON_LENGTH, missing: HIDE_REASON_MISSING }).default(""),
-  })
-  .refine(({ decision, note }) => decision !== "hide" || note !== "", { path: ["note"], error: HIDE_REASON_MISSING });
-export const reportDecided = z.strictObject({ message: z.string(), report });

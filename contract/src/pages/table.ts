@@ -122,6 +122,7 @@ export const pages = {
   notifications: { path: "/notifications", kind: "app", kept: "ahead" },
   messages: { path: "/messages", kind: "app", kept: "ahead" },
   conversation: { path: "/messages/:conversationId", kind: "app", kept: "ahead", frame: "messages" },
+  report: { path: "/reports/:number", kind: "app", kept: "never" },
   share: { path: "/share", kind: "app", kept: "shell" },
 
   mailbox: { path: "/dev/mailbox", kind: "development" },

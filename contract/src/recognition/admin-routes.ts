@@ -85,7 +85,7 @@ export const applicationReviewRoutes = routes({
   "PATCH /api/admin/certificates/{id}": {
     summary: "Mark a certificate after the check on the official website",
     description:
-      "A verified recognition certificate gives the startup the badge and the date; any other state takes them back. Verifying it confirms a changed name; 409 where it changed since `startupName` was read.",
+      "A verified recognition certificate gives the startup the badge and the date. 202 for what takes a verified one back: an owner approves it first. Verifying it confirms a changed name; 409 where it changed since `startupName` was read.",
     access: "admin",
     scope: "certificates.check",
     proof: "fresh",
@@ -93,7 +93,7 @@ export const applicationReviewRoutes = routes({
     json: adminSchemas.certificateCheck,
     notFound: CERTIFICATE_NOT_FOUND,
     limits,
-    responses: { 200: adminSchemas.certificateChecked },
+    responses: { 200: adminSchemas.certificateChecked, 202: adminSchemas.revocationAsked },
     errors: [409],
   },
 });

@@ -165,4 +165,6 @@ export const certificateCheck = z
     startupName: readName,
   })
   .refine(({ state, note }) => state !== "refused" || note !== "", { path: ["note"], error: NOTE_MISSING });
+/** REC-39. */
+export const revocationAsked = z.strictObject({ message: z.string() });
 export const certificateChecked = z.strictObject({ message: z.string(), certificate: certificateRecord });

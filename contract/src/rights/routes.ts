@@ -1,3 +1,4 @@
+import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
 
@@ -16,6 +17,32 @@ export const rightsRoutes = routes({
     summary: "What is stored of the user, by purpose, and what the user agreed to",
     access: "bearer",
     responses: { 200: schemas.summaryAnswer },
+  },
+  "GET /api/rights/reads": {
+    summary: "What administrators opened of the user within a year, newest first",
+    description: "By role and day; who reviewed the user's own documents by name.",
+    access: "bearer",
+    responses: { 200: schemas.readsAnswer },
+  },
+  "GET /api/rights/nominee": {
+    summary: "Whom the user named to act for them after death or incapacity",
+    access: "bearer",
+    responses: { 200: schemas.nomineeAnswer },
+  },
+  "PUT /api/rights/nominee": {
+    summary: "Name one person, in the place of another",
+    description:
+      "The person is emailed only with `inform`, at most 3 times a day; nothing of the account opens for them.",
+    access: "bearer",
+    keepsPages,
+    json: schemas.nomineeForm,
+    responses: { 200: messageAnswer },
+  },
+  "DELETE /api/rights/nominee": {
+    summary: "Name no one any more; repeating it changes nothing",
+    access: "bearer",
+    keepsPages,
+    responses: { 204: null },
   },
   "GET /api/purges/{reference}": {
     summary: "Whether a deleted account is gone",

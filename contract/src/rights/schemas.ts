@@ -1,9 +1,11 @@
+import * as t from "#texts/rights-form.ts";
 import { NOTICE_PURPOSES } from "../accounts/notices.ts";
 import { CONSENTED } from "../accounts/words.ts";
-import { id, idParam, instant } from "../shared/ids.ts";
+import { day, id, idParam, instant } from "../shared/ids.ts";
 import { languages } from "../shared/languages.ts";
-import { keysOf } from "../shared/records.ts";
+import { keysOf, recordOf } from "../shared/records.ts";
 import { INVALID_CHOICE } from "../shared/rules.ts";
+import { email, line, personName } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
 
 const count = z.int().min(0);
@@ -59,6 +61,20 @@ export const summaryAnswer = z.strictObject({
   at: instant,
   held: z.array(held),
   consents: z.array(consentState),
+});
+
+/** `day`: of India. `thing`: such as the name of a document; "" where there is one alone. */
+const read = z.strictObject({ _id: id, day, what: z.string(), thing: z.string(), by: z.string() });
+export const readsAnswer = z.strictObject({ reads: z.array(read) });
+
+const nominee = { name: personName, email, relation: line({ min: 1, max: 100, missing: t.enterRelation }) };
+/** `inform`: whether the person is emailed. */
+export const nomineeForm = z.object({ ...nominee, inform: z.boolean({ error: INVALID_CHOICE }) });
+export type NomineeForm = z.output<typeof nomineeForm>;
+export const nomineeAnswer = z.strictObject({
+  nominee: z
+    .strictObject({ ...recordOf(keysOf(nominee), () => z.string()), informed: z.boolean(), namedAt: instant })
+    .nullable(),
 });
 
 export const purgeParams = z.object({ reference: z.string().max(200) });

@@ -12,6 +12,7 @@ export const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   "content.edit": "Edit sponsors, achievers, regulations and announcements",
   "events.edit": "Edit events",
   "support.answer": "Answer contact requests",
+  "privacy.officer": "Answer requests of people about their data",
   "plans.record": "Record payments and set prices",
   "log.read": "Read the action log",
   "exports.make": "Read and export subscribers",

@@ -4,6 +4,8 @@ import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { longText } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
+import { requestState, ticketOrNull } from "./schemas.ts";
+import { TICKET_ANSWERS, TICKET_KINDS } from "./ticket-words.ts";
 import { CONTACT_STATES, REPLY_MAX, REPLY_MISSING } from "./words.ts";
 
 /** `q` looks into name, address and reference number. */
@@ -17,7 +19,8 @@ const lineFields = {
   name: z.string(),
   email: z.string(),
   queryType: z.string(),
-  status: z.enum(CONTACT_STATES),
+  status: requestState,
+  ticket: ticketOrNull,
   createdAt: instant,
   /** How many answers were mailed. */
   replies: z.int().min(0),
@@ -51,17 +54,34 @@ export const contactRequest = z.strictObject({
   file: z.strictObject({ name: z.string(), size: z.int() }).nullable(),
 });
 
-export const contactRequestAnswer = z.strictObject({ request: contactRequest, queue: pendingQueue });
+/** `namedBy`: of a request about data, the members who named someone with its address as nominee (RIGHT-08). */
+export const contactRequestAnswer = z.strictObject({
+  request: contactRequest,
+  queue: pendingQueue,
+  namedBy: z.array(z.strictObject({ userId: id, name: z.string(), relation: z.string() })),
+});
 export const contactChange = z.object({ status: choice(CONTACT_STATES) });
+const replyText = longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING });
 /** `close`: with this answer the matter is over. */
 export const replyRequest = z.object({
-  text: longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING }),
+  text: replyText,
   close: z.boolean({ error: trueOrFalse }).default(false),
 });
+/** RIGHT-06: what a contact request about data asks for. */
+export const ticketTurn = z.object({ kind: choice(TICKET_KINDS) });
+export const ticketReply = z.object({ text: replyText, as: choice(TICKET_ANSWERS) });
 export const contactChanged = z.strictObject({ message: z.string(), request: contactRequest });
 
 /** `q` looks into the address. */
 export const subscriberListQuery = z.object({ ...pageQuery, q: searchText });
 export const subscriber = z.strictObject({ _id: id, email: z.string(), subscribedAt: instant });
 export type Subscriber = z.output<typeof subscriber>;
-export const subscriberListAnswer = z.strictObject({ subscribers: z.array(subscriber), ...pageAnswer });
+/** `export`: whether the caller may export them now, once. */
+export const subscriberListAnswer = z.strictObject({
+  subscribers: z.array(subscriber),
+  export: z.enum(["none", "asked", "approved"]),
+  ...pageAnswer,
+});
+export const exportRequest = z.object({
+  reason: longText({ min: 1, max: 1000, missing: "Give the reason." }),
+});

@@ -3,4 +3,5 @@ export * from "./admin-schemas.ts";
 export * from "./routes.ts";
 export * from "./schemas.ts";
 export * from "./subscribe-words.ts";
+export * from "./ticket-words.ts";
 export * from "./words.ts";

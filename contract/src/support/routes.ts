@@ -10,8 +10,11 @@ import {
   subscribeRequest,
   threadParams,
   threadReply,
+  ticketRequest,
+  ticketTaken,
   unsubscribeParams,
 } from "./schemas.ts";
+import { TICKET_LAW, TICKET_PAUSE_DAYS, TICKET_REOPEN_DAYS } from "./ticket-words.ts";
 import { CONTACT_FORM_MAX_BYTES, QUESTION_LINK_DEAD, UNSUBSCRIBE_LINK_DEAD } from "./words.ts";
 
 // Faulty ones count here only: whoever corrects a field must not use up the five.
@@ -50,12 +53,28 @@ export const supportRoutes = routes({
   },
   "POST /api/contact/questions/{token}": {
     summary: "Write on in it; the request is new again",
+    description: "An open request about data stays open; an answered one is reopened, once. 409 for a closed one.",
     access: "optional",
     params: threadParams,
     json: threadReply,
     notFound: QUESTION_LINK_DEAD,
     limits: tries,
     responses: { 201: contactThread },
+    errors: [409],
+  },
+  "GET /api/rights/tickets": {
+    summary:
+      "The member's requests about their data, with their clocks and the pages on which they are answered, newest first",
+    access: "bearer",
+    responses: { 200: ownThreads },
+  },
+  "POST /api/rights/tickets": {
+    summary: "Ask something of one's own data",
+    description: `Answered within ${TICKET_LAW.days} days by email and on its page. Questions to the member hold the clock, for ${TICKET_PAUSE_DAYS} days at most; an answered one can be reopened once within ${TICKET_REOPEN_DAYS} days.`,
+    access: "bearer",
+    json: ticketRequest,
+    limits: [{ name: "tickets", by: "user", points: 20, seconds: 86_400 }],
+    responses: { 201: ticketTaken },
   },
   "POST /api/subscribe": {
     summary: "Subscribe an address to the monthly email; 200 if it is already subscribed",

@@ -1,7 +1,9 @@
 import * as t from "#texts/support-form.ts";
 import { id, instant } from "../shared/ids.ts";
+import { INVALID_CHOICE } from "../shared/rules.ts";
 import { email, line, linkToken, longText, personNameWith, phoneWith } from "../shared/text.ts";
 import { z } from "../shared/zod.ts";
+import { TICKET_KINDS, TICKET_STATES, TICKET_TEXT_MISSING } from "./ticket-words.ts";
 import {
   COMMENTS_MAX,
   CONTACT_NUMBER_INVALID,
@@ -14,6 +16,24 @@ import {
   REPLY_MAX,
   REPLY_MISSING,
 } from "./words.ts";
+
+/** RIGHT-06: the clock of a request about the sender's data, as both sides read it. */
+const ticket = z.strictObject({
+  kind: z.enum(TICKET_KINDS),
+  /** Of the law; while `pausedUntil` is set it moves on. */
+  dueAt: instant,
+  goalAt: instant,
+  pausedUntil: instant.nullable(),
+  isOverdue: z.boolean(),
+  /** With its reason as the last answer. */
+  refused: z.boolean(),
+  /** Until when the sender can reopen it by writing; null where they cannot. */
+  reopensUntil: instant.nullable(),
+});
+export type Ticket = z.output<typeof ticket>;
+/** Null for what is no request about data. */
+export const ticketOrNull = ticket.nullable();
+export const requestState = z.enum([...CONTACT_STATES, ...TICKET_STATES]);
 
 const file = z.file({ error: FILE_MISSING }).superRefine((given, context) => {
   const message = contactFileFault(given);
@@ -71,7 +91,8 @@ const written = { text: z.string(), sentAt: instant };
 export const contactThread = z.strictObject({
   reference: z.string(),
   queryType: z.string(),
-  status: z.enum(CONTACT_STATES),
+  status: requestState,
+  ticket: ticketOrNull,
   ...written,
   /** Oldest first. */
   replies: z.array(z.strictObject({ _id: id, fromSender: z.boolean(), ...written })),
@@ -82,6 +103,12 @@ export const ownThreads = z.strictObject({
     z.strictObject({ ...contactThread.omit({ replies: true }).shape, page: z.string(), answered: z.boolean() }),
   ),
 });
+
+export const ticketRequest = z.object({
+  kind: z.enum(TICKET_KINDS, { error: INVALID_CHOICE }),
+  text: longText({ min: 1, max: COMMENTS_MAX, missing: TICKET_TEXT_MISSING }),
+});
+export const ticketTaken = z.strictObject({ ...contactAnswer.shape, page: z.string() });
 
 export const subscribeRequest = z.object({ email });
 export const unsubscribeParams = z.object({ token: linkToken });

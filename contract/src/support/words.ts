@@ -10,6 +10,7 @@ export const QUESTION_TAKEN = t.questionTaken;
 export const QUESTION_MISSING = t.writeQuestion;
 export const QUESTION_LINK_DEAD = t.linkDead;
 
+export const QUERY_ABOUT_DATA = "Privacy and my data";
 /** Suggestions; any text is accepted (SUP-05, SUP-10). */
 export const GENDER_SUGGESTIONS = ["Female", "Male", "Another gender", "Prefer not to say"] as const;
 export const PROFESSION_SUGGESTIONS = [
@@ -27,7 +28,7 @@ export const QUERY_SUGGESTIONS = [
   "Events",
   "Plans and payment",
   "Report a problem",
-  "Privacy and my data",
+  QUERY_ABOUT_DATA,
 ] as const;
 /** SUP-10. */
 export const GENDER_REASON = t.genderReason;
@@ -58,6 +59,9 @@ export const CONTACT_STATE_LABELS: Record<ContactState, string> = {
 export const REPLY_MAX = 4000;
 export const REPLY_MISSING = t.enterReply;
 export const CONTACT_NOT_FOUND = "Request not found.";
+
+/** STAFF-08. */
+export const EXPORT_HOURS = 24;
 
 /** A5. */
 export const SUBSCRIPTIONS_PER_HOUR = 10;

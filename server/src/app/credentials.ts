@@ -2,6 +2,7 @@ import { accountCredentials } from "#features/accounts/index.ts";
 import { ageCredentials } from "#features/age/index.ts";
 import { calendarCredentials } from "#features/calendar/index.ts";
 import { mentoringCredentials } from "#features/mentoring/index.ts";
+import { caseCredentials } from "#features/moderation/index.ts";
 import { planCredentials } from "#features/plans/index.ts";
 import { startupCredentials } from "#features/profiles/index.ts";
 import { pushCredentials } from "#features/push/index.ts";
@@ -21,5 +22,6 @@ export const credentials: readonly CredentialTable[] = [
   ...pushCredentials,
   ...mentoringCredentials,
   ...staffCredentials,
+  ...caseCredentials,
   ...ageCredentials,
 ];

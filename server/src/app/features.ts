@@ -20,7 +20,7 @@ import { createPush, type Push } from "#features/push/index.ts";
 import { createRecognition, type Recognition } from "#features/recognition/index.ts";
 import { createRegulations } from "#features/regulations/index.ts";
 import { createReviews, type Reviews } from "#features/reviews/index.ts";
-import { createRights } from "#features/rights/index.ts";
+import { createRights, type DataRights } from "#features/rights/index.ts";
 import { createRooms, type Rooms } from "#features/rooms/index.ts";
 import { createRounds, type Rounds } from "#features/rounds/index.ts";
 import { createSearch, type Search } from "#features/search/index.ts";
@@ -103,7 +103,7 @@ export function createFeatures(platform: Platform) {
     readonly regulations: Feature = createRegulations(platform, this.ports);
     readonly recognition: Recognition = createRecognition(platform, this.ports);
     readonly staff: Staff = createStaff(platform, this.ports);
-    readonly rights: Feature = createRights(platform, this.ports);
+    readonly rights: DataRights = createRights(platform, this.ports);
     readonly moderation: Moderation = createModeration(platform, this.ports);
     readonly age: Age = createAge(platform, this.ports);
     readonly admin: Feature = createAdmin(platform, this.ports);
@@ -143,7 +143,7 @@ export function createFeatures(platform: Platform) {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, deals, notifications, profiles, staff } = all;
+  const { accounts, deals, notifications, profiles, rights, staff } = all;
 
   /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
   function saying(route: MountedRoute): MountedRoute {
@@ -178,6 +178,7 @@ export function createFeatures(platform: Platform) {
     personalData,
     /** For commands of the server. */
     rights: staff.rights,
+    breach: rights.breach,
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

@@ -219,6 +219,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       `files/${profile.logo.split("/").at(-1)}`,
       `files/${json("gallery.json")[0].path.split("/").at(-1)}`,
       "deals.json",
+      "decisions.json",
       "gallery.json",
       "introduction-consents.json",
       "introductions.json",

@@ -8,6 +8,6 @@ export const adulthood: Command = {
   async run([email, ...rest], { clock, config, say }) {
     if (!email || rest.length > 0) throw new CommandError("Write: adulthood EMAIL");
     if (config.production) throw new CommandError("In production only the authorised entity of ADULTHOOD_KEY signs.");
-    say(issueAdulthood(createKeys(config), email, clock.now()));
+    say(await issueAdulthood(createKeys(config), email, clock.now()));
   },
 };

@@ -2,6 +2,7 @@ import { admin, approve } from "./admin.ts";
 import { adulthood } from "./adulthood.ts";
 import { audit } from "./audit.ts";
 import { backup, restore } from "./backup.ts";
+import { breach } from "./breach.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -15,6 +16,7 @@ export const commands: Record<string, Command> = {
   migrate: migrateCommand,
   seed: seedCommand,
   backup,
+  breach,
   restore,
   doctor,
   admin,

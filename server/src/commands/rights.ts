@@ -1,11 +1,18 @@
+import type { Application } from "#app/application.ts";
 import { cliPerson } from "#features/accounts/index.ts";
 import type { Rights } from "#features/staff/index.ts";
 import { CommandError, type CommandTools } from "./command.ts";
 
+type Features = Application["features"];
+
 /** Does something with what the operator may do at the server. */
-export async function withRights<T>(
+export const withRights = <T>(tools: CommandTools, work: (rights: Rights) => Promise<T>): Promise<T> =>
+  withFeatures(tools, ({ rights }) => work(rights));
+
+/** The same with all that is there. */
+export async function withFeatures<T>(
   { config, clock, log, open }: CommandTools,
-  work: (rights: Rights) => Promise<T>,
+  work: (features: Features) => Promise<T>,
 ): Promise<T> {
   const { database } = await open();
   // Only then: other commands do not need the whole application.
@@ -13,7 +20,7 @@ export async function withRights<T>(
   const application = await createApplication({ config, clock, log, database, workers: false });
   try {
     await application.begin();
-    return await work(application.features.rights);
+    return await work(application.features);
   } finally {
     await application.stop();
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sealedPrivateNotes } from "#features/mentoring/index.ts";
+import { sealedEvidence } from "#features/moderation/index.ts";
 import { sealedUdyogNumbers } from "#features/profiles/index.ts";
 import { createKeys } from "#platform/keys/index.ts";
 import { reseal } from "#platform/keys/reseal.ts";
@@ -20,7 +21,7 @@ async function resealAll({ config, open, say }: CommandTools): Promise<void> {
   const { database } = await open();
   const keys = createKeys(config);
   let left = 0;
-  for (const kind of [sealedUdyogNumbers, sealedPrivateNotes, sealedMails(keys)]) {
+  for (const kind of [sealedUdyogNumbers, sealedPrivateNotes, sealedEvidence, sealedMails(keys)]) {
     const { resealed, lost } = await reseal(database, keys, kind);
     left += lost;
     say(`${kind.name}: ${resealed} re-encrypted${lost > 0 ? `, ${lost} cannot be opened` : ""}.`);

@@ -1,3 +1,4 @@
+import type { Scope } from "@startup-connect/contract/shared";
 import type { z } from "zod";
 import type { Tx } from "./database.ts";
 
@@ -10,29 +11,48 @@ export interface Approved {
 /** What may only be done when two people want it (STAFF-07). */
 interface Kind<S extends z.ZodType> {
   kind: string;
+  /** Of who asks, also at the moment of the approval. */
+  scope: Scope;
   schema: S;
   /** What is done, for who decides: "Give Asha Rao: Edit events". */
   describe(payload: z.output<S>): Promise<string> | string;
-  /** Does it, in the transaction of the approval. @throws Problem where it cannot be done: it then stays open. */
-  run(tx: Tx, payload: z.output<S>, by: Approved): Promise<void>;
+  /**
+   * Does it, in the transaction of the approval. @returns what is done after the commit, if anything
+   * @throws Problem where it cannot be done: it then stays open.
+   */
+  run(tx: Tx, payload: z.output<S>, by: Approved): Promise<AfterCommit>;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to do then.
+type AfterCommit = (() => unknown) | void;
+
+/** What a feature asks of a second person. */
+export interface Asking {
+  kind: string;
+  payload: unknown;
+  /** Whom it is for or about. */
+  subjectId: string;
+  reason: string;
 }
 
 /** A payload as it is stored and run. */
 interface OpenedPayload {
   text: string;
   describe(): Promise<string> | string;
-  run(tx: Tx, by: Approved): Promise<void>;
+  run(tx: Tx, by: Approved): Promise<AfterCommit>;
 }
 
 export interface ApprovalKind {
   kind: string;
+  scope: Scope;
   /** @throws ZodError for a payload of another shape */
   open(payload: unknown): OpenedPayload;
 }
 
 /** One kind of request, declared by its feature among `approvals`. */
-export const approvalKind = <S extends z.ZodType>({ kind, schema, describe, run }: Kind<S>): ApprovalKind => ({
+export const approvalKind = <S extends z.ZodType>({ kind, scope, schema, describe, run }: Kind<S>): ApprovalKind => ({
   kind,
+  scope,
   open(given) {
     const payload = schema.parse(given);
     // The schema puts the fields into one order, which a jsonb column does not keep.

@@ -33,7 +33,7 @@ export async function writeDurably(file: string, content: string | Uint8Array | 
     await syncFolder(dirname(made));
 }
 
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
     await handle.sync();

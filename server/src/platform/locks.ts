@@ -43,6 +43,8 @@ const kinds = [
   "matches",
   /** A browser that is notified; who signs in there last has it. The id is the hash of its endpoint. */
   "device",
+  /** What is on its way to the devices of a member, which share it; who ends it comes after that. */
+  "push of",
   /** Notifications of one kind, so that no one gets more of a day than allowed. The id is the kind. */
   "notifications",
 ] as const;

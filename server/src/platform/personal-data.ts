@@ -1,5 +1,6 @@
 import type { NoticePurpose } from "@startup-connect/contract/accounts";
-import { type SQL, sql } from "drizzle-orm";
+import { keysOf } from "@startup-connect/contract/shared";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./database.ts";
 
@@ -31,10 +32,20 @@ export interface HeldRows {
   people?: readonly (readonly [of: PgColumn, other: PgColumn])[];
 }
 
+/** People without an account, by their address. `takenBy`: the act of the log that takes all of them out of the site. */
+export interface Strangers {
+  table: string;
+  purpose: NoticePurpose;
+  takenBy?: string;
+  /** Who was there by then. */
+  people(db: Db, by: Date): Promise<{ email: string; language: string | null }[]>;
+}
+
 /** What every feature that keeps something of people has to offer (PROF-37, PROF-39). */
 export interface PersonalData {
   /** Where it keeps it, by what it is for: the person's page of own data counts it (RIGHT-03). */
   holds: Readonly<Partial<Record<NoticePurpose, HeldRows>>>;
+  strangers?: readonly Strangers[];
   /** Everything it keeps of the person, except secrets and what others wrote about them in private. */
   exportPerson(userId: string): AsyncIterable<ExportEntry>;
   /** Deletes it, or anonymises it where others have a right to it, in the given transaction. */
@@ -68,6 +79,51 @@ export async function heldOf(db: Db, parts: readonly PersonalData[], userId: str
   );
   return new Map(rows.map(({ purpose, ...found }) => [purpose, found]));
 }
+
+const held = (parts: readonly PersonalData[]) =>
+  parts.flatMap(({ holds }) => keysOf(holds).map((purpose) => ({ purpose, ...(holds[purpose] ?? { rows: [] }) })));
+
+type Named = { userId: string; purpose: NoticePurpose };
+
+async function named(db: Db, selects: readonly SQL[]): Promise<Named[]> {
+  if (selects.length === 0) return [];
+  const { rows } = await db.execute<Named>(sql.join([...selects], sql` union `));
+  return rows;
+}
+
+/** The tables that name people. */
+export const tablesOf = (parts: readonly PersonalData[]): string[] => [
+  ...new Set([
+    ...held(parts).flatMap(({ rows }) => rows.map(({ table }) => getTableName(table))),
+    ...parts.flatMap(({ strangers = [] }) => strangers.map(({ table }) => table)),
+  ]),
+];
+
+/** Whom a table names, each with what it is for. */
+export const namedIn = (db: Db, parts: readonly PersonalData[], table: string): Promise<Named[]> =>
+  named(
+    db,
+    held(parts).flatMap(({ purpose, rows, people = [] }) =>
+      [...rows, ...people.flat()]
+        .filter((column) => getTableName(column.table) === table)
+        .map(
+          (column) =>
+            sql`select ${purpose}::text as purpose, ${column} as "userId" from ${column.table} where ${column} is not null`,
+        ),
+    ),
+  );
+
+/** Whose data a person has, each with what it is for. */
+export const shownTo = (db: Db, parts: readonly PersonalData[], userId: string): Promise<Named[]> =>
+  named(
+    db,
+    held(parts).flatMap(({ purpose, people = [] }) =>
+      people.map(
+        ([of, other]) =>
+          sql`select ${purpose}::text as purpose, ${of} as "userId" from ${of.table} where ${other} = ${userId} and ${of} is not null`,
+      ),
+    ),
+  );
 
 const EXPORT_PAGE = 100;
 

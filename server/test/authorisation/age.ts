@@ -17,7 +17,7 @@ export const ageRows = {
     cells: "401 401 403 403 403 403 403 200",
     given: async (world) => {
       const { owner, send } = await request(world);
-      const json = { adulthood: adulthoodOf(world.server, owner.email), childEmail: "child@college.example" };
+      const json = { adulthood: await adulthoodOf(world.server, owner.email), childEmail: "child@college.example" };
       return { owner, send: { ...send, json } };
     },
   },

@@ -99,7 +99,9 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/users/{id}/suspend",
   "POST /api/admin/users/{id}/pause-minor",
   "POST /api/admin/users/{id}/restore",
-  "PATCH /api/admin/reports/{id}",
+  "POST /api/admin/cases/{number}/decide",
+  "POST /api/admin/cases/{number}/lift",
+  "POST /api/admin/cases/{number}/evidence",
   "POST /api/admin/held-requests/{id}",
   "PATCH /api/admin/session-cases/{id}",
   "PUT /api/admin/plans/{name}",
@@ -109,4 +111,5 @@ export const askForProof: readonly RouteKey[] = [
   "PATCH /api/admin/certificates/{id}",
   "POST /api/admin/announcements",
   "GET /api/admin/subscribers/export",
+  "POST /api/admin/subscribers/export",
 ];

@@ -5,13 +5,17 @@ const person = async ({ someone }: World) => {
   return { owner, send: { params: { id: owner.userId } } };
 };
 
-const report = async (world: World) => {
+const reported = async (world: World) => {
   const { owner, other, id: targetId } = await world.message();
   const json = { targetType: "message", targetId, reason: "Asks for money" };
-  await world.made("POST /api/reports", { json, token: other.token });
-  const { reports } = await world.made("GET /api/admin/reports", { token: world.admin });
-  return { owner, send: { params: { id: reports[0]._id as string }, json: { decision: "keep" } } };
+  const { number } = await world.made("POST /api/reports", { json, token: other.token });
+  return { owner, other, number: number as string };
 };
+const ofCase = (json?: object) => async (world: World) => {
+  const { owner, number } = await reported(world);
+  return { owner, send: { params: { number }, ...(json && { json }) } };
+};
+const decision = { measure: "hide", rule: "fraud", text: "Do not ask members for money." };
 
 /** What administrators decide about people, and about what people write. */
 export const moderationRows = {
@@ -53,6 +57,35 @@ export const moderationRows = {
       return { owner, send: { params: { id: held._id as string }, json: { decision: "refuse", note: "A fee" } } };
     },
   },
-  "GET /api/admin/reports": { cells: "401 401 403 403 403 403 200 -" },
-  "PATCH /api/admin/reports/{id}": { cells: "401 401 403 403 403 403 200 403", given: report },
+  "GET /api/reports/{number}": {
+    cells: "401 401 404 404 404 404 404 200",
+    given: async (world) => {
+      const { other, number } = await reported(world);
+      return { owner: other, send: { params: { number } } };
+    },
+    also: [
+      {
+        when: "CASE-07: it is not decided, and the caller as its owner",
+        cells: "401 401 404 404 404 404 404 404",
+        given: ofCase(),
+      },
+    ],
+  },
+  "GET /api/admin/cases": { cells: "401 401 403 403 403 403 200 -" },
+  "GET /api/admin/cases/{number}": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
+  "POST /api/admin/cases/{number}/take": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
+  "POST /api/admin/cases/{number}/decide": { cells: "401 401 403 403 403 403 200 403", given: ofCase(decision) },
+  "POST /api/admin/cases/{number}/evidence": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: ofCase({ reason: "To read what came before it." }),
+  },
+  "POST /api/admin/cases/{number}/lift": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async (world) => {
+      const { owner, number } = await reported(world);
+      const params = { number };
+      await world.made("POST /api/admin/cases/{number}/decide", { params, json: decision, token: world.admin });
+      return { owner, send: { params } };
+    },
+  },
 } satisfies Rows;

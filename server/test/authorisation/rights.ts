@@ -4,6 +4,15 @@ import type { Rows } from "./world.ts";
 export const rightsRows = {
   "GET /api/notices": { cells: "200 200 200 200 200 200 200 -" },
   "GET /api/rights/summary": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/rights/reads": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/rights/nominee": { cells: "401 401 200 200 200 200 200 -" },
+  "PUT /api/rights/nominee": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({
+      send: { json: { name: "Anu Rao", email: "anu@pepper.example", relation: "Sister", inform: false } },
+    }),
+  },
+  "DELETE /api/rights/nominee": { cells: "401 401 204 204 204 204 204 -" },
   "GET /api/purges/{reference}": {
     cells: "404 404 404 404 404 404 404 -",
     given: () => ({ send: { params: { reference: "0" } } }),

@@ -53,6 +53,16 @@ const request = async ({ server, someone }: World) => {
   const { id } = await sendContactRequest(server, {}, { token: owner.token, address: owner.userId });
   return { owner, send: { params: { id } } };
 };
+/** The same, about its sender's data. */
+const ticket = async (world: World) => {
+  const asked = await request(world);
+  await world.made("POST /api/admin/contact/{id}/ticket", {
+    ...asked.send,
+    json: { kind: "access" },
+    token: world.admin,
+  });
+  return asked;
+};
 const withJson = <S extends { send: object }>(subject: S, json: object) => ({
   ...subject,
   send: { ...subject.send, json },
@@ -141,8 +151,28 @@ export const siteRows = {
     given: async (world) => withJson(await request(world), { text: "It works again." }),
   },
   "GET /api/admin/contact/{id}/file": { cells: "401 401 403 403 403 403 200 403", given: request },
+  "POST /api/admin/contact/{id}/ticket": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async (world) => withJson(await request(world), { kind: "access" }),
+  },
+  "GET /api/rights/tickets": { cells: "401 401 200 200 200 200 200 -" },
+  "POST /api/rights/tickets": {
+    cells: "401 401 201 201 201 201 201 -",
+    given: () => ({ send: { json: { kind: "access", text: "All of it, please." } } }),
+  },
+  "GET /api/admin/tickets": { cells: "401 401 403 403 403 403 200 -" },
+  "GET /api/admin/tickets/{id}": { cells: "401 401 403 403 403 403 200 403", given: ticket },
+  "GET /api/admin/tickets/{id}/file": { cells: "401 401 403 403 403 403 200 403", given: ticket },
+  "POST /api/admin/tickets/{id}/answer": {
+    cells: "401 401 403 403 403 403 201 403",
+    given: async (world) => withJson(await ticket(world), { text: "Here it is.", as: "answer" }),
+  },
   "GET /api/admin/subscribers": { cells: "401 401 403 403 403 403 200 -" },
-  "GET /api/admin/subscribers/export": { cells: "401 401 403 403 403 403 200 -" },
+  "POST /api/admin/subscribers/export": {
+    cells: "401 401 403 403 403 403 201 -",
+    given: () => ({ send: { json: { reason: "For the printed letter" } } }),
+  },
+  "GET /api/admin/subscribers/export": { cells: "401 401 403 403 403 403 409 -" },
   "GET /api/applications/me": { cells: "401 401 200 200 200 200 200 -" },
   "GET /api/applications/me/status.txt": { cells: "401 401 404 200 200 200 404 -" },
   "POST /api/applications/me/documents": {

@@ -1,5 +1,6 @@
 import type { UserType } from "@startup-connect/contract";
 import type { MailKind } from "@startup-connect/contract/accounts";
+import type { Scope } from "@startup-connect/contract/shared";
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
 import { isMailing } from "./consents.ts";
@@ -32,6 +33,23 @@ export function contactQueries({ orm }: Database) {
         .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, isNull(users.suspendedAt)));
       return new Map(rows.map((row) => [row.userId, { ...row, userType: row.userType ?? "None" }]));
     },
+
+    /** To write to people who were members by then; suspended ones too. In the order of their ids. */
+    addressees: (ids: readonly string[], by: Date, db: Db = orm) =>
+      db
+        .select({
+          userId: users.id,
+          publicId: users.publicId,
+          name: users.name,
+          email: users.email,
+          language: users.language,
+        })
+        .from(users)
+        .where(and(sql`${users.id} = any(${sql.param([...ids])}::uuid[])`, lte(users.createdAt, by)))
+        .orderBy(asc(users.id)),
+
+    sessionOwner: async (id: string, db: Db = orm): Promise<string | undefined> =>
+      (await column(db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id)), "userId"))[0],
 
     /** Suspended people's too. */
     emailsOf: (ids: readonly string[], db: Db): Promise<string[]> =>
@@ -98,12 +116,12 @@ export function contactQueries({ orm }: Database) {
           ),
         ),
 
-    /** Where the owners of the site are reached, the first one first. */
-    ownerAddresses(now: Date): Promise<string[]> {
-      const isOwner = and(eq(staffGrants.scope, "owner"), holdsAt(now));
-      const owners = orm.select({ id: staffGrants.personId }).from(staffGrants).where(isOwner);
-      const isAsked = and(inArray(users.id, owners), isNull(users.suspendedAt));
-      return column(orm.select({ email: users.email }).from(users).where(isAsked).orderBy(asc(users.id)), "email");
+    /** Who has the scope, owners too, and where they are reached; the first one first. */
+    holders(scope: Scope, now: Date, db: Db = orm): Promise<{ userId: string; email: string }[]> {
+      const hasScope = and(inArray(staffGrants.scope, ["owner", scope]), holdsAt(now));
+      const holding = db.select({ id: staffGrants.personId }).from(staffGrants).where(hasScope);
+      const isAsked = and(inArray(users.id, holding), isNull(users.suspendedAt));
+      return db.select({ userId: users.id, email: users.email }).from(users).where(isAsked).orderBy(asc(users.id));
     },
 
     /** Who joined after the one moment and until the other, suspended people left out. */

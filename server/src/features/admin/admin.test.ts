@@ -23,8 +23,9 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   expect(waitingIn(await overview())).toEqual({
     held: 0,
     sessionCases: 0,
-    reports: 0,
+    cases: 0,
     contact: 0,
+    tickets: 0,
     applications: 0,
     certificates: 0,
     orders: 0,
@@ -50,7 +51,7 @@ test("ADM-07 ADM-04 ADM-05 ADM-09: the overview shows what is pending in each se
   const since = begin.toISOString();
   const later = server.clock.now().toISOString();
   const all = waitingIn(await overview());
-  expect(all).toMatchObject({ contact: [2, since], applications: [2, since], orders: [1, later], reports: [1, later] });
+  expect(all).toMatchObject({ contact: [2, since], applications: [2, since], orders: [1, later], cases: [1, later] });
   await server.call("PATCH /api/admin/contact/{id}", { params: { id }, json: { status: "closed" }, token });
   await server.call("PATCH /api/admin/applications/{id}/documents/{documentId}", {
     params: { id: applicationId, documentId: body.document._id },

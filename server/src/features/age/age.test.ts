@@ -1,6 +1,8 @@
 import { REQUEST_DAYS } from "@startup-connect/contract/age";
 import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { CompactSign } from "jose";
 import { expect, test } from "vitest";
+import { privateKeyOf } from "#platform/keys/index.ts";
 import { adulthoodOf, askParent, BORN, CHILD, consentTo, minor, PARENT } from "#test/age.ts";
 import { registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -60,7 +62,7 @@ test("AGE-02: in production without the key of an entity nothing is asked and no
   const { platform } = server.application;
   const { createAdulthood } = await import("./adulthood.ts");
   const off = createAdulthood({ ...platform, config: { ...platform.config, production: true } });
-  expect([off.isOn, off.verify(adulthoodOf(server, PARENT), PARENT)]).toEqual([false, false]);
+  expect([off.isOn, await off.verify(await adulthoodOf(server, PARENT), PARENT)]).toEqual([false, false]);
   expect((await server.call("GET /api/config")).body.takesMinors).toBe(true);
 });
 
@@ -69,13 +71,27 @@ test("AGE-02: only a logged in adult consents, with a proof of the own address, 
   const token = await askParent(server);
   const parent = await server.person({ type: null, email: PARENT });
   const stranger = await server.person({ type: null });
+  const good = await adulthoodOf(server, parent.email);
+  const [head = "", said = "", signature = ""] = good.split(".");
+  const signedAs = (content: string, alg = "EdDSA") =>
+    new CompactSign(Buffer.from(content))
+      .setProtectedHeader({ alg })
+      .sign(privateKeyOf(server.application.platform.keys.derived("issuer of adulthood")));
   const refused = [
-    { adulthood: adulthoodOf(server, stranger.email) },
-    { adulthood: "x.y" },
-    { adulthood: adulthoodOf(server, parent.email).replace(/.$/, (last) => (last === "A" ? "B" : "A")) },
+    await adulthoodOf(server, stranger.email),
+    "x.y",
+    `${head}.${said}.`,
+    `${Buffer.from('{"alg":"none"}').toString("base64url")}.${said}.`,
+    `${head}.${said}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
+    await signedAs("no JSON"),
+    await signedAs("null"),
+    await signedAs(JSON.stringify({ email: PARENT, adult: true })),
   ];
-  for (const changes of refused) expect((await consentTo(server, parent, token, changes)).status).toBe(403);
-  const late = adulthoodOf(server, parent.email);
+  for (const adulthood of refused) {
+    const { status, body } = await consentTo(server, parent, token, { adulthood });
+    expect([status, Object.keys(body.errors)], adulthood).toEqual([403, ["adulthood"]]);
+  }
+  const late = await adulthoodOf(server, parent.email);
   server.clock.advance(2 * HOUR);
   expect((await consentTo(server, parent, token, { adulthood: late })).status).toBe(403);
   expect((await consentTo(server, parent, token, { childEmail: PARENT })).status).toBe(400);

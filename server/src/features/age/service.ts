@@ -116,7 +116,7 @@ export function ageService(
     async consent(viewer: Viewer, token: string, given: ParentConsent, language: Language): Promise<void> {
       const found = await this.opened(token);
       const parent = (await members.some([viewer.userId])).get(viewer.userId);
-      if (!parent || (await queries.isMinor(viewer.userId)) || !adulthood.verify(given.adulthood, parent.email))
+      if (!parent || (await queries.isMinor(viewer.userId)) || !(await adulthood.verify(given.adulthood, parent.email)))
         throw new Problem(403, t.notAdult, { errors: { adulthood: t.notAdult } });
       const { childEmail } = given;
       if (!found.userId && !childEmail) throw fieldProblem("childEmail", t.childEmailMissing);

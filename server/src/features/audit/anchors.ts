@@ -1,10 +1,10 @@
-import type { Transparency } from "@startup-connect/contract/audit";
 import { indiaDay, inEnglish, longDate } from "@startup-connect/contract/shared";
 import { defineCron } from "#platform/jobs/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import type { PublicFile } from "#platform/public-file.ts";
 import type { SecurityLog } from "#platform/security.ts";
+import type { Report } from "./http.ts";
 import type { AuditQueries } from "./queries.ts";
 import { anchorText } from "./verify.ts";
 
@@ -62,7 +62,7 @@ export async function* notedHeads(security: Pick<SecurityLog, "read">) {
 }
 
 /** TRACE-06: the transparency report as a table. */
-export const reportFile = (report: () => Promise<Transparency["populations"]>): PublicFile => ({
+export const reportFile = (report: Report): PublicFile => ({
   path: /^\/transparency\/report\.csv$/,
   async make() {
     const rows = (await report()).flatMap(({ of, periods }) =>

@@ -1,9 +1,11 @@
 import { auditRoutes, POPULATIONS, publishedPeriods } from "@startup-connect/contract/audit";
+import { HOUR } from "@startup-connect/contract/shared";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Figures } from "#platform/feature.ts";
 import { mount, ok } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
+import { ttlCache } from "#platform/search/ttl-cache.ts";
 import type { AuditQueries } from "./queries.ts";
 
 /** What the log uses of other features. */
@@ -12,16 +14,20 @@ export interface AuditPorts {
   app: { figures(): Promise<Figures> };
 }
 
-/** TRACE-06. */
-export async function transparency({ app }: Pick<AuditPorts, "app">, clock: Clock) {
-  const figures = await app.figures();
-  return POPULATIONS.map((of) => ({ of, periods: publishedPeriods(of, figures, clock.now()) }));
+/** TRACE-06. All rows are counted once an hour at most: anyone may ask. */
+export function createReport({ app }: Pick<AuditPorts, "app">, clock: Clock) {
+  const kept = ttlCache(clock, HOUR, app.figures);
+  return async () => {
+    const figures = await kept.get();
+    return POPULATIONS.map((of) => ({ of, periods: publishedPeriods(of, figures, clock.now()) }));
+  };
 }
+export type Report = ReturnType<typeof createReport>;
 
 /** ADM-11. */
-export function auditHttp(queries: AuditQueries, ports: AuditPorts, clock: Clock) {
+export function auditHttp(queries: AuditQueries, ports: AuditPorts, report: Report) {
   return mount(auditRoutes, {
-    "GET /api/transparency": async () => ok({ populations: await transparency(ports, clock) }),
+    "GET /api/transparency": async () => ok({ populations: await report() }),
 
     "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
       const [{ shown, page }, acts, actors] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Platform } from "#platform/platform.ts";
 import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
-import { type AuditPorts, auditHttp, transparency } from "./http.ts";
+import { type AuditPorts, auditHttp, createReport } from "./http.ts";
 import { adminLog, auditQueries } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
@@ -42,7 +42,11 @@ const UNSEEN_MS = 60_000;
  * REC-37: who decides at the same moment as another has not seen what that one decided.
  * @throws Problem 409 when someone else did so less than a minute ago
  */
-export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Date | null }, now: Date): void {
+export function checkUnseen(
+  viewer: Pick<Viewer, "userId">,
+  before: { by: string | null; at: Date | null },
+  now: Date,
+): void {
   const { by, at } = before;
   if (by !== null && by !== viewer.userId && at && now.getTime() - at.getTime() < UNSEEN_MS)
     throw new Problem(409, DECIDED);
@@ -51,11 +55,12 @@ export function checkUnseen(viewer: Viewer, before: { by: string | null; at: Dat
 export function createAudit(platform: Platform, ports: AuditPorts) {
   const { db, clock } = platform;
   const queries = auditQueries(db);
+  const report = createReport(ports, clock);
 
   return {
     jobs: [anchorJob(platform, queries)],
-    routes: auditHttp(queries, ports, clock),
-    files: [anchorsFile(queries), reportFile(() => transparency(ports, clock))],
+    routes: auditHttp(queries, ports, report),
+    files: [anchorsFile(queries), reportFile(report)],
     figures: queries.figures,
     /** Adds a line in the transaction of the action itself (ADM-11), so that neither exists without the other. */
     async record(tx: Tx, action: AdminAction) {
@@ -79,13 +84,14 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
     },
     /** What was opened of a member within the last year, newest first; `adminId` null when that account is gone. */
     readsOf: queries.readsOf,
+    between: queries.between,
     /**
      * As `checkUnseen`, of a thing that is locked: by the last of these acts in the log, where it is named as in `record`.
      * @throws Problem 409
      */
     async checkUnseenInLog(
       tx: Tx,
-      viewer: Viewer,
+      viewer: Pick<Viewer, "userId">,
       thing: Required<Pick<AdminAction, "subjectId" | "target">>,
       acts: string[],
     ) {

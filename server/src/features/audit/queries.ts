@@ -1,6 +1,6 @@
 import { type Anchor, type MonthCount, PUBLISHED, READ } from "@startup-connect/contract/audit";
 import { momentInIndia } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, inArray, isNotNull, like, not, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, like, lte, not, or, sql } from "drizzle-orm";
 import { bigint, date, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db } from "#platform/database.ts";
 import type { Figures } from "#platform/feature.ts";
@@ -87,6 +87,14 @@ export function auditQueries({ orm, reads }: Database) {
 
     readsOf: (userId: string) =>
       rows.find(and(eq(adminLog.subjectId, userId), isRead), { by: [desc(adminLog.id)], limit: MOST_READS }),
+
+    /** What was done and opened between two moments, by anyone or one person, and in how many lines about whom who left since. */
+    between: (db: Db, { from, to, by }: { from: Date; to: Date; by?: string | undefined }) => {
+      const { at, act, adminId, subjectId } = adminLog;
+      const isThen = and(gte(at, from), lte(at, to), by === undefined ? undefined : eq(adminId, by));
+      const erased = sql<number>`count(*) filter (where subject_id is null and subject_salt is null)::int`;
+      return db.select({ act, subjectId, erased }).from(adminLog).where(isThen).groupBy(act, subjectId);
+    },
 
     list: rows.newestFirst(matching),
 

@@ -1,3 +1,4 @@
+import { HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { testServer } from "#test/harness.ts";
 
@@ -26,6 +27,9 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
        when n <= 95 then 'read.document' else 'site.changed' end from generate_series(1, 200) n`,
     [kala.userId],
   );
+  // Counted a moment ago: nothing is counted again.
+  expect((await report())[0].periods).toEqual([]);
+  server.clock.advance(HOUR);
   const [reports, acts] = await report();
   expect(reports.periods).toEqual([
     {
@@ -38,6 +42,8 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
             { cell: "profile", count: "withheld" },
             { cell: "review", count: 30 },
             { cell: "message", count: "few" },
+            { cell: "request", count: "few" },
+            { cell: "room", count: "few" },
           ],
         },
         {

@@ -3,11 +3,9 @@ import type { ScreeningFinding } from "@startup-connect/contract/screening";
 import type { Accounts } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
-import type { Reviews } from "#features/reviews/index.ts";
 import type { Verification } from "#features/verification/index.ts";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
-import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { heldQueries } from "./held-request-queries.ts";
 import { introductionQueries } from "./introduction-queries.ts";
@@ -69,7 +67,6 @@ export interface ConnectionPorts {
   verification: Pick<Verification, "confirmable" | "kinds">;
   /** Of these people, those under 18 (AGE-06). */
   age: { minorsAmong(userIds: readonly string[], db?: Db): Promise<string[]> };
-  reviews: Pick<Reviews, "reported">;
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;
@@ -77,8 +74,6 @@ export interface ConnectionPorts {
     addNote(tx: Tx, conversationId: string, note: Note, isRead?: boolean): Promise<void>;
     /** To whom the sender wrote messages of about the same text since then. */
     peopleWithText(senderId: string, text: string, since: Date): Promise<string[]>;
-    /** Null when the viewer cannot see such a message (CONN-13). */
-    reported(viewer: Viewer, messageId: string): Promise<{ ownerId: string; text: string } | null>;
   };
   deals: {
     /** Id of the open deal of two people, null without one. */

@@ -181,9 +181,4 @@ export const safetyHttp = (c: Context) =>
     },
 
     "DELETE /api/blocks/{userId}": ({ viewer, params }) => done(safety.unblock(c, viewer, params.userId)),
-
-    "POST /api/reports": async ({ viewer, body }) => {
-      const answer = { message: t.reportSent };
-      return (await safety.report(c, viewer, body)) ? created(answer) : ok(answer);
-    },
   });

@@ -16,11 +16,12 @@ import { endOf } from "./introductions.ts";
 import { refuseOf } from "./new-requests.ts";
 import { connectionPersonal } from "./personal.ts";
 import { relationsOf } from "./present.ts";
-import { reportQueries } from "./report-queries.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
+import type { reports } from "./tables.ts";
 import { today } from "./today.ts";
 
+export type ReportRow = typeof reports.$inferSelect;
 export type {
   Asked,
   ConnectionPorts,
@@ -31,7 +32,7 @@ export type {
 } from "./context.ts";
 /** For statements of other features. */
 export { heldConnection, isHeardBy } from "./queries.ts";
-export type { ReportRow } from "./report-queries.ts";
+/** What members report, for moderation, which decides it. */
 /** For seeds, which write rows in bulk. */
 export {
   absences,
@@ -39,6 +40,7 @@ export {
   heldRequests,
   introductionConsents,
   introductions,
+  reports,
   requestOutcomes,
   sentRequests,
 } from "./tables.ts";
@@ -103,8 +105,11 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
       await queries.held.dropOf(tx, userId);
       await endOf(c, tx, userId);
     },
-    /** What members reported, for those who decide it. */
-    reports: reportQueries(platform.db),
+    /** A request with a note that the viewer got, for a report; null for anything else (CONN-13). */
+    async reported({ userId }: Viewer, id: string) {
+      const row = await queries.byId(id);
+      return row?.receiverId === userId ? { ownerId: row.requesterId, text: row.note } : null;
+    },
     /** What was asked by each of these requests; of an unanswered one the note, unless its receiver reads a warning first. */
     async asked(ids: readonly string[]) {
       if (ids.length === 0) return new Map<string, Asked>();

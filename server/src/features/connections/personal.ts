@@ -5,7 +5,7 @@ import { presentIntroduction } from "./introduction-http.ts";
 import { otherOf, presentConnections } from "./present.ts";
 import { absences, blocks, connections, heldRequests, introductions, reports } from "./tables.ts";
 
-/** PROF-37, PROF-39: requests, connections, blocks and reports of a person. */
+/** PROF-37, PROF-39: requests, connections and blocks of a person. */
 export function connectionPersonal(c: Context): PersonalData {
   const { ports, queries } = c;
   const { safety } = queries;
@@ -48,20 +48,7 @@ export function connectionPersonal(c: Context): PersonalData {
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
       yield { name: "blocks.json", rows: blocked(userId) };
-      const [reported, sent] = await Promise.all([safety.reportsBy(userId), safety.sentBy(userId)]);
-      yield {
-        name: "reports.json",
-        json: reported.map(({ targetType, targetId, reason, state, decision, createdAt, decidedAt }) => ({
-          targetType,
-          targetId,
-          reason,
-          state,
-          decision,
-          createdAt,
-          decidedAt,
-        })),
-      };
-      yield { name: "requests-sent.json", json: sent };
+      yield { name: "requests-sent.json", json: await safety.sentBy(userId) };
       const outcomes = await queries.requests.outcomesOf(userId);
       yield {
         name: "requests-answered.json",

@@ -2,18 +2,10 @@ import type { CONNECTION_DIRECTIONS, CONNECTION_STATUSES } from "@startup-connec
 import { and, asc, desc, eq, gt, inArray, lt, or, type Placeholder, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { users } from "#features/accounts/index.ts";
-import { column, type Database, type Db, hasChangedRow, only, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, only, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
-import {
-  blocks,
-  connections,
-  heldRequests,
-  introductions,
-  reports,
-  sentRequests,
-  withdrawnRequests,
-} from "./tables.ts";
+import { blocks, connections, heldRequests, introductions, sentRequests, withdrawnRequests } from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -257,18 +249,12 @@ export function connectionQueries({ orm }: Database) {
   };
 }
 
-/** SQL of lists of blocks and of reports (CONN-13). */
+/** SQL of lists of blocks (CONN-13). */
 export function safetyQueries({ orm }: Database) {
   const own = (userId: string) => eq(blocks.blockerId, userId);
   return {
     /** Newest first. */
     blocks: rowsOf(orm, blocks).newestFirst(own),
-
-    /** @returns false when the reporter has an open report of it already. */
-    report: (row: typeof reports.$inferInsert) => hasChangedRow(orm.insert(reports).values(row).onConflictDoNothing()),
-
-    reportsBy: (userId: string) =>
-      rowsOf(orm, reports).find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
 
     sentBy: (userId: string) =>
       rowsOf(orm, sentRequests).find(eq(sentRequests.requesterId, userId), { by: [desc(sentRequests.sentAt)] }),
@@ -277,8 +263,6 @@ export function safetyQueries({ orm }: Database) {
     async forget(tx: Tx, userId: string): Promise<void> {
       await tx.delete(blocks).where(eq(blocks.blockerId, userId));
       await tx.delete(blocks).where(eq(blocks.blockedId, userId));
-      await tx.delete(reports).where(eq(reports.reporterId, userId));
-      await tx.delete(reports).where(eq(reports.ownerId, userId));
       await tx.delete(sentRequests).where(eq(sentRequests.requesterId, userId));
     },
   };

@@ -189,7 +189,7 @@ describe("reporting", () => {
     const { body } = await send(arjun, conversationId, "You will regret it");
     const profile = { targetType: "profile", targetId: arjun.userId, reason: "Not a real person." };
     const first = await report(asha, profile);
-    expect([first.status, first.body.message]).toEqual([201, "Thank you. We will review your report."]);
+    expect([first.status, first.body.message]).toEqual([201, "We have your report GRV-2026-000001."]);
     expect((await report(asha, { ...profile, reason: "Again" })).status).toBe(200);
     const message = { targetType: "message", targetId: body.chatMessage._id, reason: "Asks for money." };
     expect((await report(asha, message)).status).toBe(201);
@@ -219,7 +219,7 @@ describe("reporting", () => {
     expect((await report(asha, { targetType: "profile", targetId: asha.userId, reason: "x" })).status).toBe(400);
     expect((await report(asha, { targetType: "review", targetId: newId(), reason: "x" })).status).toBe(404);
     expect((await report(asha, {})).body.errors).toEqual({
-      targetType: "Only profiles, reviews and messages can be reported.",
+      targetType: "Only profiles, reviews, messages, requests and rooms can be reported.",
       targetId: "An id is missing.",
       reason: "Please say what is wrong.",
     });

@@ -1,4 +1,4 @@
-import { applyAction, PERSON_NOT_FOUND, type ReportTarget } from "@startup-connect/contract/connections";
+import { applyAction, PERSON_NOT_FOUND } from "@startup-connect/contract/connections";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
@@ -6,22 +6,7 @@ import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import { allowed, endIntroductions, pairOf, publish, take } from "./request-effects.ts";
 
-/* CONN-13: keeping people away, and writing to the operators about them. */
-
-interface Reportable {
-  ownerId: string;
-  text: string;
-}
-
-/** By type, whose the thing is and its words; null when the viewer cannot see such a thing (CONN-13). */
-const reportable: Record<ReportTarget, (c: Context, viewer: Viewer, id: string) => Promise<Reportable | null>> = {
-  async profile(c, _viewer, id) {
-    const person = (await c.ports.profiles.people([id])).get(id);
-    return person?.profileId ? { ownerId: id, text: "" } : null;
-  },
-  review: (c, _viewer, id) => c.ports.reviews.reported(id),
-  message: (c, viewer, id) => c.ports.conversations.reported(viewer, id),
-};
+/* CONN-13: keeping people away. */
 
 /**
  * B27: ends what there is between the two; the other is notified only of that.
@@ -60,28 +45,5 @@ export async function unblock(c: Context, viewer: Viewer, typed: string): Promis
     if (step.done === "same") return;
     await c.queries.unblock(tx, viewer.userId, userId);
     await publish(c, tx, people, [viewer.userId]);
-  });
-}
-
-/** @returns false when the viewer's report of the same thing is still open. @throws Problem 400, 404 */
-export async function report(
-  c: Context,
-  viewer: Viewer,
-  report: { targetType: ReportTarget; targetId: string; reason: string },
-) {
-  const { targetType, reason } = report;
-  const targetId = report.targetId.toLowerCase();
-  const reported = isId(targetId) ? await reportable[targetType](c, viewer, targetId) : null;
-  if (!reported) throw notFound(t.contentGone);
-  if (reported.ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
-  return c.queries.safety.report({
-    id: newId(),
-    reporterId: viewer.userId,
-    targetType,
-    targetId,
-    ownerId: reported.ownerId,
-    quoted: reported.text,
-    reason,
-    createdAt: c.clock.now(),
   });
 }

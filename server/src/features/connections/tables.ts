@@ -10,6 +10,7 @@ import {
   PASS_REASONS,
   PURPOSES,
   REPORT_DECISIONS,
+  REPORT_KINDS,
   REPORT_STATES,
   REPORT_TARGETS,
   REQUEST_OUTCOMES,
@@ -102,12 +103,16 @@ export const blocks = pgTable("blocks", {
   createdAt: moment("created_at").notNull(),
 });
 
+/** What members report; decided by moderation, whose cases they join. */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),
-  reporterId: uuid("reporter_id").notNull(),
+  /** Both null when the account is gone. */
+  reporterId: uuid("reporter_id"),
   targetType: text("target_type", { enum: REPORT_TARGETS }).notNull(),
   targetId: uuid("target_id").notNull(),
-  ownerId: uuid("owner_id").notNull(),
+  ownerId: uuid("owner_id"),
+  kind: text({ enum: REPORT_KINDS }).notNull().default("other"),
+  caseId: uuid("case_id"),
   quoted: text().notNull().default(""),
   reason: text().notNull(),
   state: text({ enum: REPORT_STATES }).notNull().default("open"),

@@ -14,7 +14,7 @@ import type { ConversationRow, MessageRow } from "./queries.ts";
 
 const typingPauseMs = 1000;
 const typingKept = 10_000;
-const unseen = { readAt: null, deletedAt: null, hiddenAt: null, hiddenReason: "" };
+const unseen = { readAt: null, deletedAt: null, hiddenAt: null, hiddenReason: "", reportedAt: null };
 
 /** A message that is not typed here. */
 export type Note = Pick<MessageRow, "senderId" | "text" | "createdAt" | "warning">;
@@ -115,6 +115,13 @@ export async function setHidden(
   if ((message.hiddenAt !== null) !== (measure !== null))
     await publishMessage(c, tx, of, await c.queries.setHidden(tx, message, measure));
   return of.id;
+}
+
+/** CASE-02. Its sender sees no difference. */
+export async function setReported(c: Context, tx: Tx, messageId: string, reportedAt: Date | null): Promise<void> {
+  const stored = await c.queries.message(tx, messageId);
+  const of = stored && (await c.queries.lock(tx, stored.conversationId));
+  if (of) await publishMessage(c, tx, of, await c.queries.setReported(tx, messageId, reportedAt));
 }
 
 /** B29. @throws Problem 403 when the two are not connected, which is also the answer about unknown people */

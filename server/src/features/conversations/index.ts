@@ -4,7 +4,7 @@ import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
-import { addNote, type Note, open, setHidden } from "./acts.ts";
+import { addNote, type Note, open, setHidden, setReported } from "./acts.ts";
 import { type ConversationPorts, contextOf } from "./context.ts";
 import { conversationHttp } from "./http.ts";
 import { joinLive } from "./live.ts";
@@ -39,6 +39,13 @@ export function createConversations(platform: Platform, ports: ConversationPorts
       return message && conversation && isMember(conversation, viewer.userId)
         ? { ownerId: message.senderId, text: message.text }
         : null;
+    },
+    /** For who reported it a message is hidden until it is decided (CASE-02). */
+    setReported: (tx: Tx, messageId: string, at: Date | null) => setReported(c, tx, messageId, at),
+    /** The messages up to a reported one, with who wrote them. */
+    async upTo(messageId: string, limit: number) {
+      const message = await queries.message(db.orm, messageId);
+      return message ? queries.upTo(message, limit) : [];
     },
     /** Unread messages of all conversations, for the header (MSG-07). */
     unreadMessages: queries.unread,

@@ -23,8 +23,9 @@ export interface ConversationView {
   blocked: boolean;
 }
 
-/** ADM-09: what is hidden is there for its sender only. */
-const withheld = (row: MessageRow, viewerId: string): boolean => row.hiddenAt !== null && row.senderId !== viewerId;
+/** ADM-09, CASE-02: what is hidden or reported is there for its sender only. */
+const withheld = (row: MessageRow, viewerId: string): boolean =>
+  (row.hiddenAt !== null || row.reportedAt !== null) && row.senderId !== viewerId;
 
 export const presentConversation = (
   { conversation, unread, last }: ListedRow,

@@ -294,6 +294,14 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
       return row;
     },
 
+    setReported: (tx: Tx, id: string, reportedAt: Date | null) => messageRows.change(tx, id, { reportedAt }),
+
+    upTo: ({ conversationId, id }: MessageRow, limit: number): Promise<MessageRow[]> =>
+      messageRows.find(and(eq(messages.conversationId, conversationId), lte(messages.id, id)), {
+        by: [desc(messages.id)],
+        limit,
+      }),
+
     some: (db: Db, ids: readonly string[]): Promise<MessageRow[]> =>
       messageRows.find(inArray(messages.id, [...ids]), { db }),
 

@@ -36,6 +36,8 @@ export const messages = pgTable("messages", {
   deletedAt: moment("deleted_at"),
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
+  /** Since when it is hidden for the one who got and reported it (CASE-02). */
+  reportedAt: moment("reported_at"),
   /** What to read before the text (FRAUD-03). */
   warning: jsonb().$type<ScreeningFinding[]>(),
 });

@@ -6,9 +6,11 @@ import type { Conversations } from "#features/conversations/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Hideable, Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
+import type { Rooms } from "#features/rooms/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
 import type { Platform } from "#platform/platform.ts";
+import { caseQueries } from "./queries.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
@@ -17,9 +19,10 @@ export interface ModerationPorts {
   audit: Pick<Audit, "read" | "record">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "refuseHeld" | "reports">;
-  reviews: Pick<Reviews, "hiding">;
-  conversations: Pick<Conversations, "hiding">;
+  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;
+  reviews: Pick<Reviews, "hiding" | "reported">;
+  conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
+  rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
 }
 
@@ -52,16 +55,17 @@ const hideableProfiles = ({ accounts: { members }, profiles, students }: Moderat
 export interface Context extends Platform {
   ports: ModerationPorts;
   members: ModerationPorts["accounts"]["members"];
-  reports: ModerationPorts["connections"]["reports"];
+  queries: ReturnType<typeof caseQueries>;
   listed: ModerationPorts["profiles"]["listed"];
-  hideable: Readonly<Record<ReportTarget, Hideable>>;
+  /** A request and a room are of two people alone: nothing is hidden of them. */
+  hideable: Readonly<Partial<Record<ReportTarget, Hideable>>>;
 }
 
 export const contextOf = (platform: Platform, ports: ModerationPorts): Context => ({
   ...platform,
   ports,
   members: ports.accounts.members,
-  reports: ports.connections.reports,
+  queries: caseQueries(platform.db),
   listed: ports.profiles.listed,
   hideable: { profile: hideableProfiles(ports), review: ports.reviews.hiding, message: ports.conversations.hiding },
 });

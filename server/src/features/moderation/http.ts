@@ -1,62 +1,41 @@
-import { REPORT_STATES, REPORT_TARGETS } from "@startup-connect/contract/connections";
+import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import {
+  CASE_CLASSES,
+  type CaseMeasure,
   MEMBER_NOT_FOUND,
   moderationRoutes,
   REPORT_NOT_FOUND,
-  type Report,
 } from "@startup-connect/contract/moderation";
-import type { ReportRow } from "#features/connections/index.ts";
-import type { Reportable } from "#features/profiles/index.ts";
-import { created, mount, ok } from "#platform/http.ts";
-import { chosen, idOfCursor, pageOf, readPage } from "#platform/list-page.ts";
+import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import { chosen, idOfCursor, pageOf, readByTime } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/moderation-notices.ts";
+import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
-import { type Done, decide } from "./decisions.ts";
-import { presentMember, presentReport } from "./present.ts";
+import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
+import type { CaseRow } from "./queries.ts";
+import { report } from "./reports.ts";
 import { note, restore, suspend } from "./suspensions.ts";
 
-const REPORT_HIDDEN = "It is hidden. The author has been notified.";
-const REPORT_SHOWN = "It is visible again. The author has been notified.";
-const REPORT_KEPT = "Report closed. The content stays visible.";
 const MEMBER_RESTORED = "Account restored. The user has been notified by email.";
 const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email.";
 
-/** Reports about a person that are shown beside the account. */
-const reportsShown = 20;
+/** Cases about a person that are shown beside the account. */
+const casesShown = 20;
 
-const decided: Record<Done, string> = { kept: REPORT_KEPT, hidden: REPORT_HIDDEN, shown: REPORT_SHOWN };
+const decided: Record<CaseMeasure, string> = {
+  none: "Case closed. The reporter has been notified.",
+  warn: "Warning sent. Both sides have been notified.",
+  hide: "It is hidden. Both sides have been notified.",
+  suspend: MEMBER_SUSPENDED,
+};
 
 /** B59. */
 export function moderationHttp(c: Context) {
-  const { hideable, members, ports, reports } = c;
+  const { members, ports, queries } = c;
 
-  async function thingsOf(rows: readonly ReportRow[]): Promise<Map<string, Reportable>> {
-    const targets = await Promise.all(
-      REPORT_TARGETS.map(async (type) => {
-        const ids = new Set(rows.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId));
-        const things = ids.size > 0 ? await hideable[type].found([...ids]) : new Map<string, Reportable>();
-        return [...things].map(([id, thing]) => [`${type} ${id}`, thing] as const);
-      }),
-    );
-    return new Map(targets.flat());
-  }
-
-  async function presented(rows: readonly ReportRow[]): Promise<Report[]> {
-    const concerned = rows.flatMap((row) => [row.reporterId, row.ownerId, row.decidedBy ?? []].flat());
-    const [people, things, open] = await Promise.all([
-      ports.profiles.people([...new Set(concerned)]),
-      thingsOf(rows),
-      reports.openOf(rows),
-    ]);
-    return rows.flatMap((row) => {
-      const key = `${row.targetType} ${row.targetId}`;
-      const [reporter, owner] = [people.get(row.reporterId), people.get(row.ownerId)];
-      if (!reporter || !owner) return [];
-      const sameOpen = (open.get(key) ?? 0) - (row.state === "open" ? 1 : 0);
-      const decidedBy = people.get(row.decidedBy ?? "")?.name ?? "";
-      return presentReport(row, { reporter, owner, thing: things.get(key), sameOpen, decidedBy });
-    });
-  }
+  const done = async (viewer: Viewer, row: CaseRow, message: string) =>
+    ok({ message, case: await presentCase(c, viewer, row) });
 
   return mount(moderationRoutes, {
     "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
@@ -72,12 +51,13 @@ export function moderationHttp(c: Context) {
       const member = (await members.some([params.id])).get(params.id.toLowerCase());
       if (!member) throw notFound(MEMBER_NOT_FOUND);
       await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
-      const [sessions, about, reportsBy] = await Promise.all([
+      const [sessions, about, by] = await Promise.all([
         members.sessions(member.userId),
-        reports.about(member.userId, reportsShown),
-        reports.countBy(member.userId),
+        queries.about(member.userId, casesShown),
+        queries.reportsBy(member.userId),
       ]);
-      return ok({ user: presentMember(viewer, member), sessions, reportsAbout: await presented(about), reportsBy });
+      const casesAbout = await presentLines(c, about);
+      return ok({ user: presentMember(viewer, member), sessions, casesAbout, reportsBy: by.length });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
@@ -91,21 +71,50 @@ export function moderationHttp(c: Context) {
       return created({ message: "Note saved." });
     },
 
-    "GET /api/admin/reports": async ({ query }) => {
-      const { shown, page } = await readPage(query, reports.list, {
-        states: chosen(REPORT_STATES, query.state),
-        types: chosen(REPORT_TARGETS, query.type),
-        isOldestFirst: query.order === "oldest",
-      });
-      return ok({ reports: await presented(shown), ...page });
+    "POST /api/reports": async ({ viewer, body }) => {
+      const { row, isNew, ownerId } = await report(c, viewer, body);
+      const answer = { message: t.received({ number: row.number }), ...timed(row), userId: ownerId };
+      return isNew ? created(answer) : ok(answer);
     },
 
-    "PATCH /api/admin/reports/{id}": async ({ viewer, params, body }) => {
-      const done = await decide(c, viewer, params.id, body);
-      const row = await reports.byId(params.id);
-      const [report] = row ? await presented([row]) : [];
-      if (!report) throw notFound(REPORT_NOT_FOUND);
-      return ok({ message: decided[done], report });
+    "GET /api/reports/{number}": async ({ viewer, params }) => {
+      const row = await queries.byNumber(params.number);
+      const own = row && (await presentOwn(c, viewer, row));
+      if (!own) throw notFound(REPORT_NOT_FOUND);
+      return ok({ report: own });
     },
+
+    "GET /api/admin/cases": async ({ query }) => {
+      const filters = {
+        isOpen: !query.state?.includes("decided"),
+        types: chosen(REPORT_TARGETS, query.type),
+        classes: chosen(CASE_CLASSES, query.class),
+      };
+      const [{ shown, nextCursor }, total] = await Promise.all([
+        readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>
+          (await queries.page(filters, after, limit)).map((row) => ({ ...row, startsAt: row.dueAt })),
+        ),
+        queries.counted(filters),
+      ]);
+      return ok({ cases: await presentLines(c, shown), total, totalIsExact: true, nextCursor });
+    },
+
+    "GET /api/admin/cases/{number}": async ({ viewer, params }) => {
+      const row = await acts.found(c, viewer, params.number);
+      const [one, queue] = await Promise.all([presentCase(c, viewer, row), queries.queue(row)]);
+      return ok({ case: one, queue });
+    },
+
+    "POST /api/admin/cases/{number}/take": async ({ viewer, params }) =>
+      done(viewer, await acts.take(c, viewer, params.number), "You have the case."),
+
+    "POST /api/admin/cases/{number}/decide": async ({ viewer, params, body }) =>
+      done(viewer, await acts.decide(c, viewer, params.number, body), decided[body.measure]),
+
+    "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
+      done(viewer, await acts.lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+
+    "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
+      ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),
   });
 }

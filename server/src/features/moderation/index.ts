@@ -1,9 +1,21 @@
 import type { Member } from "#features/accounts/index.ts";
+import { reports } from "#features/connections/index.ts";
+import type { CredentialTable } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
+import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { moderationHttp } from "./http.ts";
+import { decisionsAbout, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
+import { cases } from "./tables.ts";
+
+export { sealedEvidence } from "./queries.ts";
+
+export const caseCredentials: readonly CredentialTable[] = [
+  { table: "case_evidence", columns: ["sealed"], restored: true, none: "What was reported, for who decides it." },
+];
 
 /** What administrators decide about people and about what they write (ADM-09). */
 export function createModeration(platform: Platform, ports: ModerationPorts) {
@@ -13,9 +25,20 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     /** For what else closes an account, of a locked person. */
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
-    waiting: { reports: c.reports.waiting },
-    figures: c.reports.figures,
-    personal: { none: "decisions are stored with their accounts, profiles and reports" },
+    jobs: caseJobs(c),
+    waiting: { cases: c.queries.waiting },
+    figures: c.queries.figures,
+    personal: {
+      holds: { safety: { rows: [reports.reporterId, cases.ownerId] } },
+      async *exportPerson(userId) {
+        yield { name: "reports.json", json: await ownReports(c, userId) };
+        yield { name: "decisions.json", json: await decisionsAbout(c, userId) };
+      },
+      async erasePerson(tx, userId) {
+        await c.queries.forgetPerson(tx, userId);
+        return {};
+      },
+    } satisfies PersonalData,
   };
 }
 

@@ -59,6 +59,25 @@ export const hiddenMail = (
   category: "account",
 });
 
+export const warnedMail = (
+  { email, name }: Addressed,
+  { reason, link }: { reason: string; link: string },
+  siteUrl: string,
+): MailContent => ({
+  to: email,
+  subject: t.warnedSubject,
+  preview: t.warnedPreview,
+  blocks: [
+    { kind: "heading", text: t.warnedSubject },
+    t.warnedHello({ name }),
+    t.theReason({ reason }),
+    { kind: "button", label: t.seeIt, url: siteUrl + link },
+    ...mistake(siteUrl),
+  ],
+  reason: t.warnedReason,
+  category: "account",
+});
+
 export const shownMail = (
   { email, name }: Addressed,
   { type, link }: { type: ReportTarget; link: string },

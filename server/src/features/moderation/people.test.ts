@@ -248,7 +248,7 @@ test("B59 ADM-02: people are found by name, address and personal id, narrowed an
   expect(broken.status).toBe(400);
 });
 
-test("B59 ADM-09: one person is shown with sessions and with the reports about and by them", async () => {
+test("B59 ADM-09: one person is shown with sessions, cases about and reports by them", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner, startup } = await registerStartup(server);
@@ -260,10 +260,10 @@ test("B59 ADM-09: one person is shown with sessions and with the reports about a
   expect(await detail(owner.userId.toUpperCase())).toMatchObject({
     user: { _id: owner.userId, publicId: owner.publicId, email: owner.email, registered: true, profileId: startup._id },
     sessions: 1,
-    reportsAbout: [{ reason: "Not a real company.", reporter: { userId: other.userId } }],
+    casesAbout: [{ targetType: "profile", reports: 1, owner: { userId: owner.userId } }],
     reportsBy: 0,
   });
-  expect(await detail(other.userId)).toMatchObject({ reportsAbout: [], reportsBy: 1 });
+  expect(await detail(other.userId)).toMatchObject({ casesAbout: [], reportsBy: 1 });
   server.clock.advance(40 * DAY);
   const fresh = await server.person({ admin: true });
   const late = { params: { id: owner.userId }, token: fresh.token };

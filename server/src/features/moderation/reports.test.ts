@@ -1,19 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { MINUTE } from "@startup-connect/contract/shared";
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { reportQueries } from "#features/connections/report-queries.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
 import { connect, listen, member, takeOf } from "#test/people.ts";
+import { decideCase } from "#test/reports.ts";
 
-const LIST = "GET /api/admin/reports";
+const LIST = "GET /api/admin/cases";
 const NOTE = "It names a private address.";
 
-async function reportIt(server: TestServer, by: TestPerson, targetType: string, targetId: string, reason = "Wrong") {
+async function reportIt(
+  server: TestServer,
+  by: TestPerson,
+  targetType: string,
+  targetId: string,
+  reason = "Wrong",
+  kind = "other",
+) {
   const { status } = await server.call("POST /api/reports", {
-    json: { targetType, targetId, reason },
+    json: { targetType, targetId, reason, kind },
     token: by.token,
   });
   return status;
@@ -27,12 +34,9 @@ async function world() {
   const { conversationId } = await connect(server, investor, founder);
   const list = async (query: Record<string, string | number | string[]> = {}) =>
     (await server.call(LIST, { query, token: admin.token })).body;
-  /** Decides the newest report of a type. */
-  async function decide(type: string, decision: string, note = decision === "hide" ? NOTE : "") {
-    const { reports } = await list({ type });
-    const json = { decision, note };
-    return server.call("PATCH /api/admin/reports/{id}", { params: { id: reports[0]._id }, json, token: admin.token });
-  }
+  const one = async (number: string) =>
+    (await server.call("GET /api/admin/cases/{number}", { params: { number }, token: admin.token })).body.case;
+  const decide = (type: string, decision: string, text = NOTE) => decideCase(server, admin, { type, decision, text });
   async function say(from: TestPerson, text: string): Promise<string> {
     const path = "POST /api/conversations/{id}/messages";
     const sent = { params: { id: conversationId }, json: { text, clientId: randomUUID() }, token: from.token };
@@ -42,48 +46,42 @@ async function world() {
     (await server.call("GET /api/notifications", { token })).body.notifications.map(
       ({ message }: { message: string }) => message,
     );
-  return { server, admin, founder, startup, investor, conversationId, list, decide, say, told };
+  return { server, admin, founder, startup, investor, conversationId, list, one, decide, say, told };
 }
 
-test("B59 ADM-09: reports are listed newest or oldest first, by state and type, with what was reported", async () => {
-  const { server, founder, investor, list, decide, say, startup } = await world();
-  const { waiting } = reportQueries(server.database.database);
-  expect(await waiting()).toEqual({ count: 0, since: null });
+test("ADM-09 CASE-04: cases are listed by what runs out first, by state, type and class, with what was reported", async () => {
+  const { server, founder, investor, list, one, decide, say, startup } = await world();
   const first = server.clock.now();
   await reportIt(server, investor, "profile", founder.userId, "Not a company");
   server.clock.advance(MINUTE);
-  await reportIt(server, investor, "message", await say(founder, "You will regret it"));
-  expect(await waiting()).toEqual({ count: 2, since: first });
-  const { reports, total } = await list({ order: "oldest" });
+  await reportIt(server, investor, "message", await say(founder, "You will regret it"), "Threatens me", "fraud");
+  const { cases, total } = await list();
   expect(total).toBe(2);
-  expect(reports).toMatchObject([
-    {
-      targetType: "profile",
-      reason: "Not a company",
-      quoted: "",
-      there: true,
-      hidden: false,
-      link: `/startup/${startup._id}`,
-      reporter: { userId: investor.userId },
-      owner: { userId: founder.userId },
-      state: "open",
-      decision: null,
-      createdAt: first.toISOString(),
-      sameOpen: 0,
-    },
-    { targetType: "message", quoted: "You will regret it", link: "" },
+  // The later one is more urgent.
+  expect(cases).toMatchObject([
+    { targetType: "message", class: "fast", number: "GRV-2026-000002", reports: 1, takenBy: "", measure: null },
+    { targetType: "profile", class: "general", receivedAt: first.toISOString(), owner: { userId: founder.userId } },
   ]);
-  expect((await list({ type: "review" })).reports).toEqual([]);
+  expect(Date.parse(cases[0].dueAt) - Date.parse(cases[0].receivedAt)).toBe(36 * HOUR);
+  expect(Date.parse(cases[1].dueAt) - Date.parse(cases[1].receivedAt)).toBe(7 * DAY);
+  expect(await one("grv-2026-000002")).toMatchObject({
+    there: true,
+    hidden: false,
+    said: [
+      { quoted: "You will regret it", reason: "Threatens me", kind: "fraud", reporter: { userId: investor.userId } },
+    ],
+    isVerified: false,
+    events: [{ kind: "received", by: "" }],
+  });
+  expect(await one("GRV-2026-000001")).toMatchObject({ link: `/startup/${startup._id}`, said: [{ quoted: "" }] });
+  expect((await list({ type: "review" })).cases).toEqual([]);
   expect((await list({ type: ["profile", "review"] })).total).toBe(1);
+  expect((await list({ class: "fast" })).total).toBe(1);
   const page = await list({ limit: 1 });
-  expect(page.reports[0].targetType).toBe("message");
-  expect((await list({ limit: 1, after: page.nextCursor })).reports[0].targetType).toBe("profile");
-  const oldest = await list({ limit: 1, order: "oldest" });
-  expect((await list({ limit: 1, order: "oldest", after: oldest.nextCursor })).reports[0].targetType).toBe("message");
+  expect((await list({ limit: 1, after: page.nextCursor })).cases[0].targetType).toBe("profile");
   await decide("profile", "keep");
-  expect((await list({ state: "open" })).total).toBe(1);
-  expect((await list({ state: "closed" })).reports[0]).toMatchObject({ decision: "keep", note: "" });
-  expect((await list({ state: "done" })).total).toBe(0);
+  expect((await list()).total).toBe(1);
+  expect((await list({ state: "decided" })).cases).toMatchObject([{ targetType: "profile", measure: "none" }]);
 });
 
 test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting brings it back", async () => {
@@ -93,8 +91,8 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   const total = async () => (await server.call("GET /api/startups/startups")).body.total;
   await reportIt(server, investor, "profile", founder.userId);
   const { status, body } = await decide("profile", "hide");
-  expect([status, body.message]).toEqual([200, "It is hidden. The author has been notified."]);
-  expect(body.report).toMatchObject({ state: "closed", decision: "hide", note: NOTE, hidden: true, link: "" });
+  expect([status, body.message]).toEqual([200, "It is hidden. Both sides have been notified."]);
+  expect(body.case).toMatchObject({ decision: { measure: "hide", text: NOTE }, hidden: true, link: "" });
   const me = async () => (await server.call("GET /api/users/dashboard", { token: founder.token })).body;
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([404, 0, NOTE]);
   expect((await me()).hidden).toBe(NOTE);
@@ -152,7 +150,7 @@ test("ADM-09 SU-27: a hidden review is gone for others and does not count; its a
   expect(hidden).toBeNull();
   expect(await reportIt(server, founder, "review", _id)).toBe(201);
   const { body } = await decide("review", "hide");
-  expect(body.report).toMatchObject({ quoted: "Lives at 12 Lake Road", hidden: true, there: true });
+  expect(body.case).toMatchObject({ said: [{ quoted: "Lives at 12 Lake Road" }], hidden: true, there: true });
   const nothing = { texts: [], ratingCount: 0, rating: null };
   expect(await read()).toEqual({ ...nothing, mine: null });
   expect(await read(founder.token)).toEqual({ ...nothing, mine: null });
@@ -169,6 +167,7 @@ test("ADM-09 SU-27: a hidden review is gone for others and does not count; its a
   expect(await read()).toEqual({ texts: ["Kept every date"], ratingCount: 1, rating: 4, mine: null });
   expect((await told(investor))[0]).toContain("see your review again");
 
+  await reportIt(server, founder, "review", _id);
   await decide("review", "hide");
   await server.call("DELETE /api/reviews/{userId}", { ...path, token: investor.token });
   expect(await read()).toEqual({ ...nothing, mine: null });
@@ -208,6 +207,7 @@ test("ADM-09 MSG-04: a hidden message is gone for the other at once, and its sen
   await decide("message", "keep");
   expect(await read(investor)).toMatchObject({ message: { text: "You will regret it", deleted: false }, unread: 1 });
   expect(await read(founder)).toMatchObject({ message: { hidden: null } });
+  await reportIt(server, investor, "message", id);
   await decide("message", "hide");
   await server.call("DELETE /api/messages/{id}", { params: { id }, token: founder.token });
   expect(await read(investor)).toMatchObject({ message: gone, unread: 0 });
@@ -215,53 +215,57 @@ test("ADM-09 MSG-04: a hidden message is gone for the other at once, and its sen
 });
 
 test("ADM-09 ADM-11: one decision closes all open reports of a thing, logs once, notifies reporters", async () => {
-  const { server, admin, founder, investor, list, decide, told } = await world();
+  const { server, admin, founder, investor, list, one, decide, told } = await world();
   const other = await member(server);
   await reportIt(server, investor, "profile", founder.userId);
   await reportIt(server, other, "profile", founder.userId);
-  expect((await list()).reports.map(({ sameOpen }: { sameOpen: number }) => sameOpen)).toEqual([1, 1]);
+  expect((await list()).cases).toMatchObject([{ reports: 2 }]);
   const none = await decide("profile", "hide", "");
-  expect([none.status, none.body.errors]).toEqual([400, { note: "Please enter a reason. The author will read it." }]);
+  const tooShort = "Please write 20 to 1000 characters. Both sides will read it.";
+  expect([none.status, none.body.errors]).toEqual([400, { text: tooShort }]);
   expect((await decide("profile", "burn")).status).toBe(400);
   expect((await decide("profile", "keep", "A real company: I called them.")).body.message).toBe(
-    "Report closed. The content stays visible.",
+    "Case closed. The reporter has been notified.",
   );
-  expect((await list({ state: "open" })).total).toBe(0);
-  expect((await list()).reports).toMatchObject([{ decidedBy: admin.name }, { decidedBy: admin.name }]);
+  expect((await list()).total).toBe(0);
+  const { cases } = await list({ state: "decided" });
+  expect(await one(cases[0].number)).toMatchObject({ decision: { by: admin.name, measure: "none" } });
   for (const person of [investor, other])
     expect((await told(person))[0]).toContain("The content does not break the rules");
   expect((await told(founder)).join()).not.toContain("profile");
+  // Nothing is hidden that could be shown again.
   expect((await decide("profile", "keep")).status).toBe(409);
   const { rows } = await server.database.database.pool.query("select act, target, detail, subject_id from admin_log");
   expect(rows).toEqual([
     {
-      act: "report.kept",
-      target: `profile of ${founder.publicId}`,
+      act: "case.none",
+      target: "GRV-2026-000001",
       detail: "A real company: I called them.",
       subject_id: founder.userId,
     },
   ]);
-  const missing = { params: { id: randomUUID() }, json: { decision: "keep" }, token: admin.token };
-  expect((await server.call("PATCH /api/admin/reports/{id}", missing)).status).toBe(404);
+  const missing = { params: { number: "GRV-2026-999999" }, token: admin.token };
+  expect((await server.call("GET /api/admin/cases/{number}", missing)).status).toBe(404);
 });
 
 test("ADM-09: what is gone cannot be hidden, its report is closed; who decided may leave", async () => {
-  const { server, admin, founder, investor, list, decide, say } = await world();
+  const { server, admin, founder, investor, list, one, decide, say } = await world();
   const id = await say(founder, "You will regret it");
   await reportIt(server, investor, "message", id);
   await server.call("DELETE /api/messages/{id}", { params: { id }, token: founder.token });
-  expect((await list()).reports).toMatchObject([{ there: false, quoted: "You will regret it" }]);
+  expect(await one("GRV-2026-000001")).toMatchObject({ there: false, said: [{ quoted: "You will regret it" }] });
   const refused = await decide("message", "hide");
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    "The reported content no longer exists. You can only close the report.",
+    "The reported content no longer exists. Choose another measure.",
   ]);
-  expect((await list({ state: "open" })).total).toBe(1);
+  expect((await list()).total).toBe(1);
   expect((await decide("message", "keep")).status).toBe(200);
   const second = await server.person({ admin: true });
   expect((await server.call("DELETE /api/users/delete-account", { token: admin.token })).status).toBe(200);
-  const { body } = await server.call(LIST, { token: second.token });
-  expect(body.reports).toMatchObject([{ state: "closed", decision: "keep", decidedBy: "" }]);
+  const params = { number: "GRV-2026-000001" };
+  const { body } = await server.call("GET /api/admin/cases/{number}", { params, token: second.token });
+  expect(body.case.decision).toMatchObject({ measure: "none", by: "" });
 });
 
 test("PROF-39 ADM-09: the download shows what was hidden and why, and the results of one's reports", async () => {

@@ -53,19 +53,30 @@ export function suspend(
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
-    // STAFF-05: else whoever may suspend could shut out the owners.
-    if (known.isAdmin && !hasScope(viewer, "owner"))
-      throw new Problem(403, "Only an owner can suspend an administrator.");
     if (known.suspended) throw new Problem(409, "This account is already suspended.");
     if (heldRequest !== undefined) {
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
       await logged(c, tx, viewer, "held-request.refused", known, reason);
     }
-    const member = await shut(c, tx, known, reason);
-    await c.mail.enqueue(tx, suspendedMail(member, reason, c.config.publicUrl));
-    await logged(c, tx, viewer, "person.suspended", member, reason);
-    return member;
+    return suspendLocked(c, tx, viewer, known, reason);
   });
+}
+
+/** Of a locked person who is not suspended. @throws Problem 403 */
+export async function suspendLocked(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  known: Member,
+  reason: string,
+): Promise<Member> {
+  // STAFF-05: else whoever may suspend could shut out the owners.
+  if (known.isAdmin && !hasScope(viewer, "owner"))
+    throw new Problem(403, "Only an owner can suspend an administrator.");
+  const member = await shut(c, tx, known, reason);
+  await c.mail.enqueue(tx, suspendedMail(member, reason, c.config.publicUrl));
+  await logged(c, tx, viewer, "person.suspended", member, reason);
+  return member;
 }
 
 /** ADM-19. @throws Problem 404 */

@@ -71,11 +71,17 @@ const topicOf = (device: DeviceRow, tag: string): string =>
 async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: readonly PushRow[]): Promise<boolean> {
   const now = c.clock.now();
   const kinds = rows.map(({ kind }) => kind);
-  const outcome = await c.service.send(c.targetOf(device), JSON.stringify(payload), {
+  const options = {
     ttl: Math.max(...kinds.map(freshOf)) / SECOND,
     isUrgent: kinds.some((kind) => URGENT.includes(kind)),
     topic: topicOf(device, payload.tag),
-  });
+  };
+  // Held until it is out: nothing goes after the answer to who ended it (RIGHT-02).
+  const outcome = await c.db.tx(
+    async (tx) =>
+      (await c.queries.onItsWay(tx, device)) && c.service.send(c.targetOf(device), JSON.stringify(payload), options),
+  );
+  if (!outcome) return false;
   if (outcome.is === "sent") {
     const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });
     const hour = isNew ? { hourAt: now, hourSent: 1 } : { hourSent: device.hourSent + 1 };

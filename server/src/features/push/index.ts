@@ -134,7 +134,7 @@ export function createPush(platform: Platform, ports: PushPorts) {
     /** How many devices are notified, and their end (RIGHT-02). */
     consent: {
       count: async (userId: string) => (await queries.ofUser(userId)).length,
-      stop: queries.erase,
+      stop: queries.stop,
     },
 
     /** In the transaction of the cause: to the devices that want the kind. @returns whose there are */

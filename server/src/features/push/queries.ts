@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "#features/accounts/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import { lock } from "#platform/locks.ts";
+import { lock, lockShared } from "#platform/locks.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 export const devices = pgTable("push_subscriptions", {
@@ -71,6 +71,12 @@ export function pushQueries({ orm }: Database) {
   return {
     device: rows.byId,
 
+    /** The device, which no one ends before the transaction does. */
+    async onItsWay(tx: Tx, { id, userId }: DeviceRow): Promise<DeviceRow | undefined> {
+      await lockShared(tx, "push of", userId);
+      return rows.byId(id, tx);
+    },
+
     /** With what their browsers say of themselves, the newest first. */
     ofUser: (of: string) =>
       orm
@@ -94,8 +100,10 @@ export function pushQueries({ orm }: Database) {
     change: (tx: Tx, of: string, id: string, values: Choices): Promise<DeviceRow | undefined> =>
       first(rows.changeAll(tx, and(eq(devices.id, id), eq(userId, of)), values)),
 
-    removeOwn: async (tx: Tx, of: string, id: string): Promise<boolean> =>
-      (await rows.removeAll(tx, and(eq(devices.id, id), eq(userId, of)))).length > 0,
+    async removeOwn(tx: Tx, of: string, id: string): Promise<boolean> {
+      await lock(tx, "push of", of);
+      return (await rows.removeAll(tx, and(eq(devices.id, id), eq(userId, of)))).length > 0;
+    },
 
     /** Nothing goes to it before its page subscribes again. */
     async silence(tx: Tx, { id, endpointHash: gone }: DeviceRow): Promise<void> {
@@ -105,6 +113,12 @@ export function pushQueries({ orm }: Database) {
     },
 
     erase: (tx: Tx, of: string) => rows.removeAll(tx, eq(userId, of)),
+
+    /** After what is on its way. */
+    async stop(tx: Tx, of: string) {
+      await lock(tx, "push of", of);
+      return rows.removeAll(tx, eq(userId, of));
+    },
 
     /** @returns the devices it goes to, and whose they are */
     async add(tx: Tx, kind: PushKind, things: readonly { userId: string; thing: string }[], now: Date) {

@@ -129,10 +129,10 @@ export function reviewHttp(c: Context) {
       return ok({ certificates: list, officialUrl: OFFICIAL_REGISTER_URL, ...page });
     },
 
-    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) =>
-      ok({
-        message: "The certificate was updated.",
-        certificate: presentCertificate(await check(c, viewer, params.id, body)),
-      }),
+    "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
+      const checked = await check(c, viewer, params.id, body);
+      if (!checked) return { status: 202, body: { message: "Sent for approval: an owner decides within 24 hours." } };
+      return ok({ message: "The certificate was updated.", certificate: presentCertificate(checked) });
+    },
   });
 }

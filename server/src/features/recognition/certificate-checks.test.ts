@@ -1,4 +1,5 @@
 import type { RouteKey } from "@startup-connect/contract";
+import { MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { adminOf } from "#test/events.ts";
@@ -58,8 +59,7 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
   const { owner: founder, applicationId } = await registerStartup(server);
   const reporter = await member(server);
   const profile = { targetType: "profile", targetId: founder.userId, reason: "Not a company" };
-  await server.call("POST /api/reports", { json: profile, token: reporter.token });
-  const { body } = await server.call("GET /api/admin/reports", { token: one.token });
+  const { body } = await server.call("POST /api/reports", { json: profile, token: reporter.token });
   const upload = async () => {
     const form = { kind: "other", file: pdfFile() };
     const { body } = await server.call("POST /api/applications/me/documents", { form, token: founder.token });
@@ -91,15 +91,15 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
       { status: "rejected", reason: "No paper fits." },
     ],
     [
-      "PATCH /api/admin/reports/{id}",
-      body.reports[0]._id,
-      { decision: "hide", note: "It is no company." },
-      { decision: "keep", note: "" },
+      "POST /api/admin/cases/{number}/decide",
+      body.number,
+      { measure: "hide", rule: "impersonation", text: "It is no company that exists." },
+      { measure: "none", rule: "none", text: "It is a company that exists." },
     ],
   ];
   for (const [key, id, yes, no] of things) {
     const by = (admin: TestPerson, json: object, on: TestServer = server) =>
-      on.call(key, { params: { id, documentId: disputed }, json, token: admin.token });
+      on.call(key, { params: { id, number: id, documentId: disputed }, json, token: admin.token });
     const answers = await Promise.all([by(one, yes, servers[0]), by(two, no, servers[1])]);
     expect([key, ...answers.map(({ status }) => status).toSorted()]).toEqual([key, 200, 409]);
     const [winner, won] = answers[0].status === 200 ? ([one, yes] as const) : ([two, no] as const);
@@ -109,4 +109,73 @@ test("REC-37 ADM-09: of two administrators who decide at once one does, and the 
       "Another administrator",
     );
   }
+});
+
+test("REC-39: what takes a verified certificate back is asked of an owner, not done by who asked, and runs once as stored", async () => {
+  const server = await testServer();
+  const owner = await server.person({ type: null, admin: true });
+  const reviewer = await server.person({ type: null, admin: ["certificates.check"] });
+  const { owner: founder, startup } = await registerStartup(server);
+  const id = await submit(server, founder, "DIPP260");
+  const { pool } = server.database.database;
+  const mark = (json: object, { token } = reviewer) =>
+    server.call("PATCH /api/admin/certificates/{id}", { params: { id }, json: { note: "", ...json }, token });
+  const decide = (act: "approve" | "refuse", request: string, { token }: TestPerson) =>
+    server.call(`POST /api/admin/approvals/{id}/${act}`, { params: { id: request }, token });
+  const asked = async () => {
+    const { body } = await server.call("GET /api/admin/approvals", { query: { state: "asked" }, token: owner.token });
+    return body.approvals.map(({ _id, what }: { _id: string; what: string }) => ({ _id, what }));
+  };
+  const stateOf = async () => {
+    const params = { startupId: startup._id };
+    const { body } = await server.call("GET /api/startups/startup/{startupId}", { params });
+    return [(await pool.query("select state, note from certificates")).rows, body.startup.recognised];
+  };
+  const holds = [[{ state: "verified", note: "" }], true];
+  expect((await mark({ state: "verified" })).status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+
+  const answer = await mark({ state: "refused", note: "It was revoked." });
+  expect([answer.status, answer.body]).toEqual([
+    202,
+    { message: "Sent for approval: an owner decides within 24 hours." },
+  ]);
+  expect((await mark({ state: "refused", note: "It was revoked." })).status).toBe(409);
+  expect(await stateOf()).toEqual(holds);
+  const [request] = await asked();
+  expect(request.what).toBe("Take certificate DIPP260 out of the register: Rejected");
+  expect((await decide("approve", request._id, reviewer)).status).toBe(403);
+  await expect(
+    pool.query("update approvals set state = 'done', decided_by = asked_by, decided_at = now()"),
+  ).rejects.toThrow("another_decides");
+  // As it was stored, whatever the table says now.
+  await pool.query(`update approvals set payload = jsonb_set(payload, '{note}', '"Another note"')`);
+  expect((await decide("approve", request._id, owner)).status).toBe(409);
+  await pool.query(`update approvals set payload = jsonb_set(payload, '{note}', '"It was revoked."')`);
+  expect(await stateOf()).toEqual(holds);
+  expect((await decide("approve", request._id, owner)).status).toBe(200);
+  expect(await stateOf()).toEqual([[{ state: "refused", note: "It was revoked." }], false]);
+  expect((await decide("approve", request._id, owner)).status).toBe(409);
+
+  // A last day in the past takes it out as well; by an owner too, who does not approve it.
+  server.clock.advance(2 * MINUTE);
+  expect((await mark({ state: "verified" })).status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+  expect((await mark({ state: "verified", validTo: "2026-01-01" }, owner)).status).toBe(202);
+  expect((await mark({ state: "pending" })).status).toBe(202);
+  const [late, again] = await asked();
+  expect((await decide("approve", late._id, owner)).status).toBe(403);
+  expect((await decide("approve", again._id, owner)).status).toBe(200);
+  server.clock.advance(2 * MINUTE);
+  // The other one is no longer about a verified certificate.
+  await expect(server.application.features.rights.approve(late._id)).rejects.toThrow("marked meanwhile");
+  expect((await stateOf())[1]).toBe(false);
+  // With the right to check the request ends too.
+  server.clock.advance(2 * MINUTE);
+  await mark({ state: "verified" });
+  server.clock.advance(2 * MINUTE);
+  expect((await mark({ state: "refused", note: "Once more." })).status).toBe(202);
+  const person = { params: { id: reviewer.userId }, token: owner.token };
+  expect((await server.call("DELETE /api/admin/staff/{id}", person)).status).toBe(200);
+  expect((await asked()).map(({ _id }: { _id: string }) => _id)).toEqual([late._id]);
 });

@@ -1,5 +1,6 @@
 import {
   CERTIFICATE_NOT_FOUND,
+  CERTIFICATE_STATE_LABELS,
   type CertificateLookUp,
   type CertificateState,
   type CertificateSubmission,
@@ -153,47 +154,68 @@ export async function download(c: Context, viewer: Viewer | null, id: string): P
   return row;
 }
 
+/** REC-39: what takes a verified certificate out of the register, or its mark from the startup, takes two people. */
+const revokes = (c: Context, row: Pick<CertificateRow, "state">, { state, validTo }: Check): boolean =>
+  row.state === "verified" && (state !== "verified" || (!!validTo && validTo < today(c)));
+
+export const REVOCATION = "certificate.revocation";
+
 /**
+ * @returns null where it is asked of an owner (REC-39)
  * @throws Problem 400, 404, 409 when the number is another startup's in the register, a newer one
  * is pending, or the startup has another name than was read.
  */
-export async function check(c: Context, viewer: Viewer, id: string, given: Check): Promise<CertificateRow> {
-  const { state, note, entityName, validTo, startupName } = given;
-  const storedCertificate = await c.certificates.byId(id);
-  if (!storedCertificate) throw notFound(CERTIFICATE_NOT_FOUND);
-  const marking = c.db.tx(async (tx) => {
-    const application = await c.queries.lockOfUser(tx, storedCertificate.userId);
-    const row = await c.certificates.locked(tx, id);
-    if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
-    const thing = { subjectId: row.userId, target: row.number };
-    await c.ports.audit.checkUnseenInLog(tx, viewer, thing, DECISIONS);
-    const printed = validTo === undefined ? row.validTo : validTo || null;
-    const ends = state === "verified" ? lastDayOf(c, row.type, printed) : printed;
-    if (ends !== null && ends < row.issueDate) throw fieldProblem("validTo", VALID_TO_INVALID);
-    const renewed = state === "verified" ? await c.certificates.removeRenewed(tx, row) : [];
-    if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, t.numberTaken);
-    const startup = await c.ports.profiles.registrant(row.userId, tx);
-    if (state === "verified") checkReadName(startup, startupName);
-    const mark =
-      state === "pending"
-        ? { decidedAt: null, checkedBy: null }
-        : { decidedAt: c.clock.now(), checkedBy: viewer.userId };
-    const name = entityName ?? row.entityName;
-    const stored = await c.certificates.change(tx, id, { state, note, entityName: name, validTo: ends, ...mark });
-    const act = `certificate.${state}`;
-    await c.ports.audit.record(tx, { adminId: viewer.userId, act, ...thing, detail: note });
-    const notice = applicationNotice(messageOf(stored), `${act} ${newId()}`);
-    if (state !== row.state) await c.ports.notifications.notify(tx, row.userId, notice);
-    const confirms = state === "verified" && row.type === "recognition";
-    if (confirms && startup && application) await confirmName(c, tx, startup, application);
-    return { checked: stored, renewed, shown: await followed(c, tx, row.userId) };
-  });
-  const { checked, renewed, shown } = await marking.catch((error: unknown) => {
-    throw isDuplicate(error) ? new Problem(409, meanwhile[state]) : error;
-  });
+export async function check(c: Context, viewer: Viewer, id: string, given: Check): Promise<CertificateRow | null> {
+  const row = await c.certificates.byId(id);
+  if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
+  if (revokes(c, row, given)) {
+    const { userId: subjectId, number } = row;
+    await c.db.tx((tx) => c.ports.audit.checkUnseenInLog(tx, viewer, { subjectId, target: number }, DECISIONS));
+    const { startupName: _, ...asked } = given;
+    const reason = given.note || CERTIFICATE_STATE_LABELS[given.state];
+    await c.ports.staff.ask(viewer, { kind: REVOCATION, payload: { id, number, ...asked }, subjectId, reason });
+    return null;
+  }
+  const { checked, renewed, shown } = await c.db.tx((tx) =>
+    mark(c, tx, id, { ...given, by: viewer.userId, isApproved: false }),
+  );
   shown();
   for (const { path } of renewed) await c.files.remove(path);
   return checked;
+}
+
+/** @param isApproved by an owner: then it must revoke, else it must not. @throws Problem 409 */
+export async function mark(c: Context, tx: Tx, id: string, given: Check & { by: string; isApproved: boolean }) {
+  const { state, note, entityName, validTo, startupName, by, isApproved } = given;
+  const known = await c.certificates.byId(id, tx);
+  if (!known) throw notFound(CERTIFICATE_NOT_FOUND);
+  const application = await c.queries.lockOfUser(tx, known.userId);
+  const row = await c.certificates.locked(tx, id);
+  if (!row) throw notFound(CERTIFICATE_NOT_FOUND);
+  const thing = { subjectId: row.userId, target: row.number };
+  await c.ports.audit.checkUnseenInLog(tx, { userId: by }, thing, DECISIONS);
+  if (revokes(c, row, given) !== isApproved) throw new Problem(409, t.markedMeanwhile);
+  const printed = validTo === undefined ? row.validTo : validTo || null;
+  const ends = state === "verified" ? lastDayOf(c, row.type, printed) : printed;
+  if (ends !== null && ends < row.issueDate) throw fieldProblem("validTo", VALID_TO_INVALID);
+  const renewed = state === "verified" ? await c.certificates.removeRenewed(tx, row) : [];
+  if (state === "verified" && (await c.certificates.isTaken(tx, row))) throw new Problem(409, t.numberTaken);
+  const startup = await c.ports.profiles.registrant(row.userId, tx);
+  if (state === "verified" && !isApproved) checkReadName(startup, startupName);
+  const decision =
+    state === "pending" ? { decidedAt: null, checkedBy: null } : { decidedAt: c.clock.now(), checkedBy: by };
+  const name = entityName ?? row.entityName;
+  const changes = { state, note, entityName: name, validTo: ends, ...decision };
+  const checked = await c.certificates.change(tx, id, changes).catch((error: unknown) => {
+    throw isDuplicate(error) ? new Problem(409, meanwhile[state]) : error;
+  });
+  const act = `certificate.${state}`;
+  await c.ports.audit.record(tx, { adminId: by, act, ...thing, detail: note });
+  const notice = applicationNotice(messageOf(checked), `${act} ${newId()}`);
+  if (state !== row.state) await c.ports.notifications.notify(tx, row.userId, notice);
+  const confirms = state === "verified" && row.type === "recognition" && !isApproved;
+  if (confirms && startup && application) await confirmName(c, tx, startup, application);
+  return { checked, renewed, shown: await followed(c, tx, row.userId) };
 }
 
 export const registrations = async (c: Context, at: Db, userId: string, day: string): Promise<VerifiedFact[]> =>

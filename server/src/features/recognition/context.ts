@@ -1,7 +1,9 @@
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Asking } from "#platform/approvals.ts";
 import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type CertificateQueries, certificateQueries } from "./certificate-queries.ts";
 import { type ApplicationQueries, applicationQueries } from "./queries.ts";
@@ -18,6 +20,7 @@ export interface RecognitionPorts {
   >;
   verification: { changed(tx: Tx, userId: string): Promise<void> };
   notifications: Pick<Notifications, "notify">;
+  staff: { ask(viewer: Viewer, asking: Asking): Promise<unknown> };
   content: { supportContact(): Promise<{ email: string; phone: string; workingHours: string }> };
 }
 

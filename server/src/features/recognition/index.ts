@@ -7,6 +7,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
 import { reviewHttp } from "./admin-http.ts";
+import { revocationKind } from "./admin-revocations.ts";
 import { own } from "./applicant.ts";
 import { certificateHttp } from "./certificate-http.ts";
 import { endingSweep, registrations, registrationsBeside } from "./certificates.ts";
@@ -33,6 +34,7 @@ export function createRecognition(platform: Platform, ports: RecognitionPorts) {
       const whole = await own(c, userId);
       return whole ? presentToday(whole) : [];
     },
+    approvals: [revocationKind(c)],
     personal: recognitionPersonal(c),
     /** The rules that hold at this site, and the texts beside them (ADM-10). */
     facts,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { approveAll } from "#test/admin-log.ts";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
@@ -25,8 +26,11 @@ const rename = (startupName: string) =>
   server.call("PUT /api/users/startup-profile", { json: { startupName }, token: owner.token });
 const decide = (json: unknown, id = applicationId) =>
   server.call("PATCH /api/admin/applications/{id}", { params: { id }, json, token: admin.token });
-const check = (id: string, json: unknown) =>
-  server.call("PATCH /api/admin/certificates/{id}", { params: { id }, json, token: admin.token });
+const check = async (id: string, json: unknown) => {
+  const answer = await server.call("PATCH /api/admin/certificates/{id}", { params: { id }, json, token: admin.token });
+  if (answer.status === 202) await approveAll(server);
+  return answer;
+};
 const application = async () =>
   (await server.call("GET /api/applications/me", { token: owner.token })).body.application;
 

@@ -7,15 +7,19 @@ import {
   type NoticePurpose,
   noticeWords,
 } from "@startup-connect/contract/accounts";
+import { READ, READ_TEXTS } from "@startup-connect/contract/audit";
 import { type ConsentState, rightsRoutes } from "@startup-connect/contract/rights";
-import { indiaDay, type Language } from "@startup-connect/contract/shared";
+import { indiaDay, keysOf, type Language } from "@startup-connect/contract/shared";
 import { type Accounts, isMailing, noticeIn, receiptOf } from "#features/accounts/index.ts";
+import type { Audit } from "#features/audit/index.ts";
 import type { Tx } from "#platform/database.ts";
-import { mount, ok, type Viewer } from "#platform/http.ts";
-import { heldOf, type PersonalData } from "#platform/personal-data.ts";
+import { mount, noContent, ok, type Viewer } from "#platform/http.ts";
+import { heldOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
+import { type BreachPorts, createBreach } from "./breach.ts";
+import { createNominees } from "./nominee.ts";
 
 /** A consent that is given where its use begins. */
 interface Begun {
@@ -26,16 +30,19 @@ interface Begun {
 }
 
 /** What rights use of other features. */
-export interface RightsPorts {
-  app: { personalData(): readonly PersonalData[] };
-  accounts: Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "receipt">;
+export interface RightsPorts extends BreachPorts {
+  accounts: BreachPorts["accounts"] &
+    Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "people" | "receipt">;
+  audit: BreachPorts["audit"] & Pick<Audit, "readsOf">;
   push: { consent: Begun };
   rooms: { consent: Begun };
   updates: { consent: Begun };
 }
 
 /** What people may know, withdraw and ask of their own data (RIGHT). */
-export function createRights({ clock, db }: Platform, ports: RightsPorts) {
+export function createRights(platform: Platform, ports: RightsPorts) {
+  const { clock, db } = platform;
+  const nominees = createNominees(platform);
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -63,6 +70,19 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
         };
       }),
     );
+  }
+
+  async function reads(userId: string) {
+    const lines = await ports.audit.readsOf(userId);
+    const people = await accounts.people(lines.flatMap(({ adminId }) => adminId ?? []));
+    return lines.flatMap(({ id, at, act, adminId, target }) => {
+      const what = keysOf(READ_TEXTS).find((kind) => READ + kind === act);
+      if (!what) return [];
+      // Who has left has no name any more.
+      const name = what === "document" && adminId ? people.get(adminId)?.name : undefined;
+      const by = name === undefined ? t.reader({ what }) : t.reviewer({ name });
+      return { _id: id, day: indiaDay(at), what: READ_TEXTS[what], thing: target, by };
+    });
   }
 
   async function choose(viewer: Viewer, purpose: Consented, given: boolean, language: Language): Promise<void> {
@@ -103,6 +123,27 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
       return ok({ erasedOn, purgeAfter: indiaDay(purgeAfter), purgedOn: purgedAt && indiaDay(purgedAt) });
     },
 
+    "GET /api/rights/reads": async ({ viewer }) => ok({ reads: await reads(viewer.userId) }),
+
+    "GET /api/rights/nominee": async ({ viewer }) => {
+      const found = await nominees.of(viewer.userId);
+      if (!found) return ok({ nominee: null });
+      const { name, email, relation, informedAt, namedAt } = found;
+      const informed = informedAt !== null;
+      return ok({ nominee: { name, email, relation, informed, namedAt: namedAt.toISOString() } });
+    },
+
+    "PUT /api/rights/nominee": async ({ viewer, body, language }) => {
+      const name = (await accounts.people([viewer.userId])).get(viewer.userId)?.name ?? "";
+      await nominees.name({ userId: viewer.userId, name }, body, language);
+      return ok({ message: t.nomineeSaved });
+    },
+
+    "DELETE /api/rights/nominee": async ({ viewer }) => {
+      await nominees.end(viewer.userId);
+      return noContent();
+    },
+
     "PUT /api/consents/{purpose}": async ({ viewer, params: { purpose }, body: { given }, language }) => {
       await choose(viewer, purpose, given, language);
       const { stops } = noticeWords(purpose);
@@ -121,8 +162,18 @@ export function createRights({ clock, db }: Platform, ports: RightsPorts) {
     },
   });
 
+  const { jobs, approvals, make } = createBreach(platform, ports);
   return {
     routes,
-    personal: { none: "reads what other features store; receipts are stored with their accounts" },
+    jobs,
+    approvals,
+    /** For a command of the server. */
+    breach: make,
+    /** RIGHT-08: for those who answer requests. */
+    namedBy: nominees.by,
+    personal: nominees.personal,
   };
 }
+
+export type DataRights = ReturnType<typeof createRights>;
+export { breachWords } from "./breach.ts";

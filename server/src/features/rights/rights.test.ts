@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
+import { setImmediate as immediate } from "node:timers/promises";
 import { NOTICE_PURPOSES } from "@startup-connect/contract/accounts";
+import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { getTableName } from "drizzle-orm";
-import { expect, it } from "vitest";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { expect, it, onTestFinished } from "vitest";
+import { registerStartup } from "#test/builders.ts";
+import { sendContactRequest } from "#test/contact-requests.ts";
+import { pdfFile } from "#test/files.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
 import { liveFully } from "#test/living.ts";
-import { newBrowser, pushSubscription } from "#test/push-service.ts";
+import { connect, download, member } from "#test/people.ts";
+import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
 import { sharedRoom } from "#test/rooms.ts";
+import { share } from "#test/share.ts";
 import { startSmtp } from "#test/smtp.ts";
 import { drafted, readUpdate, sendUpdate } from "#test/updates.ts";
 
@@ -22,6 +30,7 @@ const notCounted = [
   "announcements",
   "appointments",
   "away",
+  "case_events",
   "contact_replies",
   "conversation_members",
   "deal_columns",
@@ -129,33 +138,70 @@ it("RIGHT-02: one press ends an email that is queued already, with a receipt and
   });
 });
 
-it("RIGHT-02: nothing is sent after the answer to a withdrawal, however the two race", async () => {
+it("RIGHT-02: no email goes after the answer to a withdrawal, by whatever way, however the two race over two processes", async () => {
   const smtp = await startSmtp();
-  const server = await testServer({ SMTP_URL: smtp.url });
+  const [server, other] = await twoServers({ SMTP_URL: smtp.url });
   const { platform } = server.application;
-  const races = Number(process.env.RACES ?? 12);
-  for (let n = 0; n < races; n++) {
+  const ends: ((person: TestPerson, kind: string) => Promise<{ status: number }>)[] = [
+    (person, kind) => consent(server, person, kind, false),
+    ({ token }, kind) =>
+      other.call("PUT /api/users/preferences", { json: { emailNotifications: { [kind]: false } }, token }),
+    ({ userId }, kind) => {
+      const token = platform.mail.unsubscribeUrl({ kind, id: userId }).split("/").at(-1) ?? "";
+      return other.call("POST /api/unsubscribe/{token}", { params: { token } });
+    },
+  ];
+  let sent = 0;
+  for (let n = 0; n < share(1000, 18); n++) {
     const person = await server.person();
-    await consent(server, person, "announcement", true);
-    await platform.mail.enqueue(platform.db.orm, {
-      ...{
-        to: person.email,
-        subject: `N${n}`,
-        preview: "News",
-        blocks: ["News"],
-        reason: "You asked.",
-        category: "news",
-      },
-      ends: { kind: "announcement", id: person.userId },
-    });
+    const kind = ["announcement", "newStartup"][n % 2] ?? "";
+    await consent(server, person, kind, true);
+    const mail = { to: person.email, subject: `N${n}`, preview: "News", blocks: ["News"], reason: "You asked." };
+    await platform.mail.enqueue(platform.db.orm, { ...mail, category: "news", ends: { kind, id: person.userId } });
     const drained = platform.jobs.drain();
-    await consent(server, person, "announcement", false);
+    // From before the job has begun until it is done.
+    for (let turn = 0; turn < n % 40; turn++) await immediate();
+    expect((await ends[n % ends.length]?.(person, kind))?.status).toBe(200);
     const before = smtp.received.length;
     await drained;
     await platform.jobs.drain();
-    expect(smtp.received.length).toBe(before);
+    expect(smtp.received.length, `race ${n}`).toBe(before);
+    sent = before;
   }
-});
+  // Both outcomes were met.
+  expect([sent > 0, sent < share(1000, 18)]).toEqual([true, true]);
+}, 600_000);
+
+it("RIGHT-02: nothing goes to a device after the answer to who ended it, however the two race", async () => {
+  const service = await startPushService();
+  onTestFinished(service.close);
+  const server = await testServer({ PUSH_HOSTS: "127.0.0.1" });
+  const [asha, arjun] = [await member(server), await member(server)];
+  const { conversationId: id } = await connect(server, asha, arjun);
+  let sent = 0;
+  for (let n = 0; n < share(1000, 18); n++) {
+    const browser = newBrowser();
+    const json = pushSubscription(service.origin + browser.path, browser);
+    const { device } = (await server.call("PUT /api/push", { json, token: arjun.token })).body;
+    await server.call("POST /api/conversations/{id}/messages", {
+      ...{ params: { id }, json: { text: `N${n}`, clientId: crypto.randomUUID() }, token: asha.token },
+    });
+    // Of six, one comes after it was sent and one before anything begins.
+    const drained = n % 6 === 1 ? undefined : server.application.platform.jobs.drain();
+    if (n % 6 === 0) await drained;
+    for (let turn = 0; turn < n % 40; turn++) await immediate();
+    const one = { params: { id: device._id }, token: arjun.token };
+    if (n % 2 === 0) expect((await consent(server, arjun, "push", false)).status).toBe(200);
+    else expect((await server.call("DELETE /api/push/{id}", one)).status).toBe(204);
+    const before = service.got.length;
+    await drained;
+    await server.application.platform.jobs.drain();
+    expect(service.got.length, `race ${n}`).toBe(before);
+    sent = before;
+    server.clock.advance(HOUR);
+  }
+  expect([sent > 0, sent < share(1000, 18)]).toEqual([true, true]);
+}, 600_000);
 
 it("RIGHT-02: withdrawing ends read receipts of all startups, reading time of all rooms and all devices", async () => {
   const server = await testServer();
@@ -192,4 +238,76 @@ it("RIGHT-02: withdrawing ends read receipts of all startups, reading time of al
   }
   expect(await sharing()).toMatchObject({ sharing: 0 });
   expect((await server.call("GET /api/push", { token: investor.token })).body.devices).toEqual([]);
+});
+
+it("RIGHT-07: the person sees what administrators opened by day and role, the reviewer of their documents by name", async () => {
+  const server = await testServer();
+  const kala = await server.person({ type: null, admin: true, name: "Kala" });
+  const { owner, applicationId } = await registerStartup(server);
+  const form = { kind: "incorporation", file: pdfFile() };
+  const { document } = (await server.call("POST /api/applications/me/documents", { token: owner.token, form })).body;
+  const contact = await sendContactRequest(server, {}, { token: owner.token });
+  const asKala = { token: kala.token };
+  await server.call("GET /api/admin/users/{id}", { params: { id: owner.userId }, ...asKala });
+  await server.call("GET /api/admin/contact/{id}/file", { params: { id: contact.id }, ...asKala });
+  const params = { id: applicationId, documentId: document._id };
+  await server.call("GET /api/admin/applications/{id}/documents/{documentId}", { params, ...asKala });
+  const reads = async ({ token }: TestPerson, language = "en") =>
+    (await server.call("GET /api/rights/reads", { token, headers: { "accept-language": language } })).body.reads.map(
+      ({ _id: _, ...read }: { _id: string }) => read,
+    );
+  const day = "2026-11-21";
+  expect(await reads(owner)).toEqual([
+    { day, what: "Document opened", thing: `${applicationId}: ${document.name}`, by: "Kala, reviewer" },
+    { day, what: "File of a message to us opened", thing: contact.reference, by: "Staff who answer messages" },
+    { day, what: "Contact details opened", thing: "", by: "Staff who may read accounts" },
+  ]);
+  expect((await reads(owner, "hi"))[0]).toMatchObject({ by: "Kala, जाँच करने वाले" });
+  expect(await reads(await server.person())).toEqual([]);
+  await server.person({ type: null, admin: true });
+  expect((await server.call("DELETE /api/users/delete-account", asKala)).status).toBe(200);
+  expect((await reads(owner))[0].by).toBe("Staff who review applications");
+});
+
+it("RIGHT-08: one nominee is named, informed only if wanted, seen by those who answer requests, exported, ended and erased", async () => {
+  const server = await testServer();
+  const officer = await server.person({ type: null, admin: ["privacy.officer"] });
+  const { token } = await server.person({ name: "Meera Nair" });
+  const email = "asha@ilaivaram.example";
+  const put = (changes: object = {}) =>
+    server.call("PUT /api/rights/nominee", {
+      json: { name: "Anu Rao", email, relation: "Sister", inform: false, ...changes },
+      token,
+    });
+  const own = async () => (await server.call("GET /api/rights/nominee", { token })).body.nominee;
+  expect(await own()).toBe(null);
+  expect(Object.keys((await put({ email: "x", relation: " " })).body.errors)).toEqual(["email", "relation"]);
+  expect((await put({ name: "Someone Else" })).status).toBe(200);
+  expect(await mailsTo(server, email)).toEqual([]);
+  await put({ inform: true });
+  expect(await own()).toMatchObject({ name: "Anu Rao", email, relation: "Sister", informed: true });
+  const [mail, ...more] = await mailsTo(server, email);
+  expect([mail?.subject, more.length]).toEqual(["Meera Nair named you as nominee", 0]);
+  for (const _ of [2, 3]) expect((await put({ inform: true })).status).toBe(200);
+  expect((await put({ inform: true, name: "Not Taken" })).status).toBe(429);
+  expect(await own()).toMatchObject({ name: "Anu Rao" });
+
+  const { id } = await sendContactRequest(server);
+  const asOfficer = { params: { id }, token: officer.token };
+  const owner = await server.person({ type: null, admin: true });
+  await server.call("POST /api/admin/contact/{id}/ticket", {
+    params: { id },
+    json: { kind: "erasure" },
+    token: owner.token,
+  });
+  expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toMatchObject([
+    { name: "Anu Rao", relation: "Sister" },
+  ]);
+  expect(await download(server, token)).toContain("Sister");
+  for (const _ of [1, 2]) expect((await server.call("DELETE /api/rights/nominee", { token })).status).toBe(204);
+  expect(await own()).toBe(null);
+  server.clock.advance(DAY);
+  await put();
+  await server.call("DELETE /api/users/delete-account", { token });
+  expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toEqual([]);
 });

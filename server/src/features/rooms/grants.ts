@@ -6,7 +6,7 @@ import {
   type GrantForm,
   READING_MONTHS,
 } from "@startup-connect/contract/rooms";
-import { after, DAY, indiaDay, plusDays } from "@startup-connect/contract/shared";
+import { after, DAY, endOfDay, indiaDay, plusDays } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -22,9 +22,6 @@ import type { GrantRow, RoomQueries } from "./queries.ts";
 
 /** Days before its end that access is reminded of. */
 const REMINDER_DAYS = 3;
-
-/** The last moment of a day in India. */
-const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
 
 /* ROOM-02: who may open a room, and until when. */
 

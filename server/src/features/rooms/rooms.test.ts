@@ -111,7 +111,7 @@ test("ROOM-02 ROOM-04: access to a folder opens what is in it, the latest versio
   expect(seen.folders.map(({ name }: { name: string }) => name)).toEqual(["Accounts"]);
   expect((await readPage(server, reader, newer.version._id)).status).toBe(404);
   expect((await readPage(server, reader, inside.version._id)).status).toBe(200);
-  const until = Date.parse("2026-11-30T23:59:59+05:30");
+  const until = Date.parse("2026-11-30T23:59:59.999+05:30");
   server.clock.advance(until - server.clock.now().getTime() - 1);
   expect((await readPage(server, reader, inside.version._id)).status).toBe(200);
   server.clock.advance(1);
@@ -147,7 +147,7 @@ test("ROOM-02: what cannot be given names its field; a repeated call changes the
     ({ person }: { person: { userId: string } }) => person.userId === reader.userId,
   );
   expect(ofReader).toHaveLength(1);
-  expect(ofReader[0]).toMatchObject({ maySave: true, until: "2026-12-31T18:29:59.000Z" });
+  expect(ofReader[0]).toMatchObject({ maySave: true, until: "2026-12-31T18:29:59.999Z" });
 });
 
 test("ROOM-02: access ends with the connection, a block, a suspension and the account, in the same transaction", async () => {

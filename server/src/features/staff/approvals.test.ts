@@ -56,13 +56,13 @@ test("STAFF-06 STAFF-07: a right is asked for by one owner, approved by another,
       scope: "support.answer",
       granted_by: asking.userId,
       approved_by: other.userId,
-      until: new Date("2026-12-31T18:29:59Z"),
+      until: new Date("2026-12-31T18:29:59.999Z"),
     },
   ]);
   expect(await inbox(server, helper)).toBe(200);
   const { people } = (await server.call("GET /api/admin/staff", { token: other.token })).body;
   expect(people.find(({ _id }: { _id: string }) => _id === helper.userId).grants).toMatchObject([
-    { scope: "support.answer", by: "Kala", approvedBy: "Ravi", until: "2026-12-31T18:29:59.000Z" },
+    { scope: "support.answer", by: "Kala", approvedBy: "Ravi", until: "2026-12-31T18:29:59.999Z" },
   ]);
   expect((await linesOf(server)).map(({ act, admin_id }) => [act, admin_id])).toEqual([
     ["approval.requested", asking.userId],

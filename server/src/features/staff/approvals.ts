@@ -3,12 +3,13 @@ import { BY_COMMAND } from "@startup-connect/contract/audit";
 import { after } from "@startup-connect/contract/shared";
 import { APPROVAL_HOURS, APPROVAL_NOT_FOUND } from "@startup-connect/contract/staff";
 import type { Member } from "#features/accounts/index.ts";
+import type { Asking } from "#platform/approvals.ts";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import { approvalMail, texts } from "./admin-texts.ts";
-import { type Context, ownersNow } from "./context.ts";
+import { type Context, holdersNow, ownersNow } from "./context.ts";
 import { logged } from "./grants.ts";
 import type { ApprovalRow } from "./queries.ts";
 
@@ -28,17 +29,16 @@ const hashes = (c: Context, { id, kind, askedBy, subjectId }: Hashed, text: stri
   c.keys.hashes("approval", JSON.stringify([id, kind, askedBy, subjectId, text]));
 type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId">;
 
-interface Asking {
-  kind: string;
-  payload: unknown;
-  subject: Member;
-  reason: string;
-}
-
-/** In a transaction that has locked the subject. Every other owner is emailed, who asks where there is none. */
-export async function ask(c: Context, tx: Tx, viewer: Viewer, asking: Asking): Promise<ApprovalRow> {
-  const { kind, payload, subject, reason } = asking;
+/**
+ * In a transaction, whose first lock is the subject. Every other owner is emailed, who asks where there is none.
+ * @throws Problem 409 when the same was asked for and is not decided
+ */
+export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, asking: Asking): Promise<ApprovalRow> {
+  const { kind, payload, subjectId, reason } = asking;
+  const subject = await c.members.lock(tx, subjectId);
+  if (!subject) throw notFound(APPROVAL_NOT_FOUND);
   const opened = kindOf(c, kind).open(payload);
+  if (await c.approvals.open(kind, subjectId, opened.text, tx)) throw new Problem(409, texts.askedAlready);
   const askedAt = c.clock.now();
   const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId };
   const row = await c.approvals.insert(tx, {
@@ -68,34 +68,39 @@ async function lockedOpen(c: Context, tx: Tx, id: string, decider: Decider) {
   const row = subject && (await c.approvals.locked(tx, id));
   if (!row) throw notFound(APPROVAL_NOT_FOUND);
   if (row.state !== "asked") throw new Problem(409, texts.decided[row.state]);
-  const owners = (await ownersNow(c, tx)).map(({ userId }) => userId);
+  const idsOf = (people: readonly Member[]) => people.map(({ userId }) => userId);
+  const owners = idsOf(await ownersNow(c, tx));
+  const isAskerGone = !idsOf(await holdersNow(c, tx, kindOf(c, row.kind).scope)).includes(row.askedBy);
   // What was true before the locks were taken may have ended since.
   if (typeof decider === "object" && !owners.includes(decider.viewer.userId)) throw new Problem(403, texts.ownersOnly);
-  return { row, subject, owners };
+  return { row, subject, owners, isAskerGone };
 }
 
 const byOf = (decider: Decider) => (typeof decider === "object" ? decider.viewer.userId : null);
 
 /** @throws Problem 403 for the own request and one for oneself, 404, 409 */
-export const approve = (c: Context, id: string, decider: Decider): Promise<ApprovalRow> =>
-  c.db.tx(async (tx) => {
-    const { row, subject, owners } = await lockedOpen(c, tx, id, decider);
+export async function approve(c: Context, id: string, decider: Decider): Promise<ApprovalRow> {
+  const { changed, after } = await c.db.tx(async (tx) => {
+    const { row, subject, isAskerGone } = await lockedOpen(c, tx, id, decider);
     const by = byOf(decider);
     const now = c.clock.now();
     if (by === row.askedBy || by === row.subjectId) throw new Problem(403, texts.notOwn);
     if (row.expiresAt <= now && decider !== "time") throw new Problem(409, texts.decided.expired);
-    if (!owners.includes(row.askedBy)) throw new Problem(409, texts.askerGone);
+    if (isAskerGone) throw new Problem(409, texts.askerGone);
     const opened = openedOf(c, row);
     if (!hashes(c, row, opened.text).some((hash) => timingSafeEqual(hash, row.payloadHash))) {
       throw new Problem(409, texts.changed);
     }
     const changed = await c.approvals.change(tx, id, { state: "done", decidedBy: by, decidedAt: now });
-    await opened.run(tx, { askedBy: row.askedBy, approvedBy: by });
+    const after = await opened.run(tx, { askedBy: row.askedBy, approvedBy: by });
     const how = { command: BY_COMMAND, time: texts.afterTime };
     const detail = [await opened.describe(), typeof decider === "object" ? "" : how[decider]];
     await logged(c, tx, "approval.given", subject, { by, detail: detail.filter(Boolean).join(". ") });
-    return changed;
+    return { changed, after };
   });
+  await after?.();
+  return changed;
+}
 
 /** Also by who asked for it. @throws Problem 404, 409 */
 export const refuse = (c: Context, id: string, viewer: Viewer): Promise<ApprovalRow> =>
@@ -111,9 +116,10 @@ export const refuse = (c: Context, id: string, viewer: Viewer): Promise<Approval
 /** When no one decided in time: done where no other owner could have, and who asked still is one; else it is over. */
 export async function end(c: Context, row: ApprovalRow): Promise<void> {
   const isOver = await c.db.tx(async (tx) => {
-    const { subject, owners } = await lockedOpen(c, tx, row.id, "time");
+    const { subject, owners, isAskerGone } = await lockedOpen(c, tx, row.id, "time");
     const others = owners.filter((owner) => owner !== row.askedBy && owner !== row.subjectId);
-    if (others.length === 0 && owners.includes(row.askedBy)) return false;
+    // Without any owner no one was emailed.
+    if (others.length === 0 && owners.length > 0 && !isAskerGone) return false;
     await c.approvals.change(tx, row.id, { state: "expired", decidedAt: c.clock.now() });
     await logged(c, tx, "approval.expired", subject, { by: null, detail: "" });
     return true;

@@ -1,3 +1,4 @@
+import { type Scope, scopesOf } from "@startup-connect/contract/shared";
 import type { Accounts, Grant, Member } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
@@ -22,15 +23,17 @@ export interface Context extends Platform {
   approvals: ApprovalQueries;
 }
 
-/** Who is an owner at this moment and can sign in. */
-export async function ownersNow(c: Context, tx: Db): Promise<Member[]> {
+/** Who has a scope at this moment and can sign in. */
+export async function holdersNow(c: Context, tx: Db, scope: Scope): Promise<Member[]> {
   const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
   const grants = await c.members.grants(
     people.map(({ userId }) => userId),
     tx,
   );
   const now = c.clock.now();
-  const isOwner = ({ scope, until }: Grant) => scope === "owner" && (!until || until > now);
-  const owners = new Set(grants.filter(isOwner).map(({ personId }) => personId));
-  return people.filter(({ userId }) => owners.has(userId));
+  const holds = (one: Grant) => scopesOf([one.scope]).includes(scope) && (!one.until || one.until > now);
+  const holders = new Set(grants.filter(holds).map(({ personId }) => personId));
+  return people.filter(({ userId }) => holders.has(userId));
 }
+
+export const ownersNow = (c: Context, tx: Db): Promise<Member[]> => holdersNow(c, tx, "owner");

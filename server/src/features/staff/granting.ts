@@ -1,4 +1,4 @@
-import { indiaDay, SCOPES, type Scope, shortDate } from "@startup-connect/contract/shared";
+import { endOfDay, indiaDay, SCOPES, type Scope, shortDate } from "@startup-connect/contract/shared";
 import {
   type GrantRequest,
   PERSON_UNKNOWN,
@@ -18,8 +18,6 @@ import type { ApprovalRow } from "./queries.ts";
 
 /* STAFF-06: what owners ask for, and what they withdraw. */
 
-const endOfDay = (day: string): Date => new Date(`${day}T23:59:59+05:30`);
-
 const grantPayload = z.strictObject({
   personId: z.string(),
   person: z.string(),
@@ -31,6 +29,7 @@ const grantPayload = z.strictObject({
 export const grantKind = (c: Context) =>
   approvalKind({
     kind: "staff.grant",
+    scope: "owner",
     schema: grantPayload,
     describe: ({ person, scopes, until }) =>
       `Give ${person}: ${scopes.map((scope) => SCOPE_TEXTS[scope].toLowerCase()).join("; ")}${until && `, until ${shortDate(until)}`}`,
@@ -57,7 +56,7 @@ export async function askForGrant(c: Context, viewer: Viewer, wanted: GrantReque
       throw new Problem(409, texts.nothingNew);
     const person = `${subject.name} (${subject.publicId})`;
     const payload = { personId: userId, person, scopes: SCOPES.filter((scope) => scopes.includes(scope)), until };
-    return ask(c, tx, viewer, { kind: "staff.grant", payload, subject, reason });
+    return ask(c, tx, viewer, { kind: "staff.grant", payload, subjectId: userId, reason });
   });
 }
 

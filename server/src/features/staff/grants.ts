@@ -1,5 +1,5 @@
 import { BY_COMMAND } from "@startup-connect/contract/audit";
-import { indiaDay, type Scope } from "@startup-connect/contract/shared";
+import { indiaDay, type Scope, scopesOf } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
@@ -57,8 +57,10 @@ export async function take(
 ): Promise<Scope[]> {
   const taken = await c.members.ungrant(tx, member.userId, which);
   if (taken.length === 0) return taken;
-  if (taken.includes("owner")) await c.approvals.endAskedBy(tx, member.userId, c.clock.now());
   const left = await c.members.grants([member.userId], tx);
+  const held = scopesOf(left.map(({ scope }) => scope));
+  const kinds = c.ports.app.approvals().flatMap(({ kind, scope }) => (held.includes(scope) ? [] : kind));
+  await c.approvals.endAskedBy(tx, member.userId, { kinds, now: c.clock.now() });
   await c.members.endSessions(tx, member.userId);
   await informed(c, tx, member, left.length === 0 ? "revoked" : "changed");
   await logged(c, tx, act, member, { by, detail: [taken.join(", "), why].filter(Boolean).join(". ") });

@@ -1,9 +1,11 @@
+import type { Asking } from "#platform/approvals.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
+import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { staffHttp } from "./admin.http.ts";
-import { end } from "./approvals.ts";
+import { ask, end } from "./approvals.ts";
 import type { Context, StaffPorts } from "./context.ts";
 import { grantKind } from "./granting.ts";
 import { take } from "./grants.ts";
@@ -42,6 +44,11 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     jobs: [due],
     approvals: [grantKind(c)],
     waiting: { approvals: approvals.waiting },
+    /** Asks an owner to approve what another feature declares. @throws Problem 409 when that was asked for already */
+    ask: (viewer: Pick<Viewer, "userId">, asking: Asking) => c.db.tx((tx) => ask(c, tx, viewer, asking)),
+    /** Whether the same is asked for and not decided. */
+    isAsked: async (kind: string, subjectId: string, payload: object) =>
+      (await approvals.open(kind, subjectId, JSON.stringify(payload))) !== undefined,
     /** For commands of the server. */
     rights: createRights(c),
     personal: {

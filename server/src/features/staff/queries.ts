@@ -1,5 +1,5 @@
 import { APPROVAL_STATES, type ApprovalState } from "@startup-connect/contract/staff";
-import { and, eq, inArray, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
@@ -32,9 +32,23 @@ export function approvalQueries({ orm }: Database) {
       (states) => states?.join() === "asked",
     ),
     due: (now: Date, limit: number) => rows.oldest(and(isAsked, lte(approvals.expiresAt, now)), null, limit),
-    /** Ends what the person has asked for and is not decided. */
-    endAskedBy: (tx: Tx, userId: string, now: Date) =>
-      rows.changeAll(tx, and(isAsked, eq(approvals.askedBy, userId)), { state: "expired", decidedAt: now }),
+    /** The same, asked for and not decided. @param payload as JSON */
+    open: (kind: string, subjectId: string, payload: string, tx?: Tx) =>
+      rows.one(
+        and(
+          isAsked,
+          eq(approvals.kind, kind),
+          eq(approvals.subjectId, subjectId),
+          sql`${approvals.payload} = ${payload}::jsonb`,
+        ),
+        { db: tx },
+      ),
+    /** Ends what the person has asked for of these kinds and is not decided. */
+    endAskedBy: (tx: Tx, userId: string, { kinds, now }: { kinds: string[]; now: Date }) =>
+      rows.changeAll(tx, and(isAsked, eq(approvals.askedBy, userId), inArray(approvals.kind, kinds)), {
+        state: "expired",
+        decidedAt: now,
+      }),
     waiting: () => waitingIn(orm, approvals, approvals.askedAt, isAsked),
     /** What the person asked for, and what was asked for the person. */
     ofPerson: (userId: string) => rows.find(or(eq(approvals.askedBy, userId), eq(approvals.subjectId, userId))),

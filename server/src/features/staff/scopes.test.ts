@@ -42,7 +42,7 @@ test("STAFF-01 STAFF-03: the own account says which scopes it has, and the overv
   expect(await seen(["log.read", "cases.decide"])).toEqual([
     true,
     ["cases.decide", "log.read"],
-    ["held", "sessionCases", "reports"],
+    ["held", "sessionCases", "cases"],
   ]);
   expect((await seen(["owner"]))[1]).toEqual(SCOPES);
 });

@@ -6,6 +6,7 @@ import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, download, member, moveTo } from "#test/people.ts";
+import { decideCase } from "#test/reports.ts";
 
 const email = "kavya@college.example";
 const given = {
@@ -230,17 +231,15 @@ test("STU-05: a blocked member cannot ask, and a reported profile is hidden from
   await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: student.token });
   expect((await ask(server, owner, student)).status).toBe(403);
 
-  const { body } = await server.call("GET /api/admin/reports", { token: admin.token });
-  expect(body.reports[0]).toMatchObject({ there: true, link: `/student/${id}`, owner: { name: "Kavya Murugan" } });
-  const decide = (decision: string) =>
-    server.call("PATCH /api/admin/reports/{id}", {
-      params: { id: body.reports[0]._id },
-      json: { decision, note: "Not a student." },
-      token: admin.token,
-    });
+  const { cases } = (await server.call("GET /api/admin/cases", { token: admin.token })).body;
+  const { number } = cases[0];
+  const found = await server.call("GET /api/admin/cases/{number}", { params: { number }, token: admin.token });
+  expect(found.body.case).toMatchObject({ there: true, link: `/student/${id}`, owner: { name: "Kavya Murugan" } });
+  const text = "Not a student at this college.";
+  const decide = (decision: string) => decideCase(server, admin, { type: "profile", decision, text });
   expect((await decide("hide")).status).toBe(200);
   expect([(await page(server, id)).status, await listed(server)]).toEqual([404, []]);
-  expect((await own(server, student)).body.student).toMatchObject({ _id: id, hidden: "Not a student." });
+  expect((await own(server, student)).body.student).toMatchObject({ _id: id, hidden: text });
   const other = await member(server);
   expect((await ask(server, other, student)).status).toBe(404);
   expect((await ask(server, student, other)).status).toBe(403);

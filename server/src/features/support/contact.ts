@@ -14,7 +14,7 @@ import { wasRead, withDocument } from "#platform/files/with-document.ts";
 import { newId } from "#platform/ids.ts";
 import { TooMany } from "#platform/limits/index.ts";
 import { fieldProblem, type Problem } from "#platform/problem.ts";
-import type { Context } from "./context.ts";
+import { type Context, readersOf } from "./context.ts";
 import { contactMail, receivedMail } from "./mails.ts";
 import type { ContactRow } from "./queries.ts";
 import type { contactRequests } from "./tables.ts";
@@ -25,7 +25,7 @@ const RECEIPTS_PER_DAY = 5;
 const refused = (text: string): Problem => fieldProblem("fileUpload", text);
 const fileRule = { endings: CONTACT_FILE_ENDINGS, refusal: FILE_REFUSED, refused };
 
-interface Visitor {
+export interface Visitor {
   userId: string | null;
   address: string;
   /** Of the page they used. */
@@ -48,14 +48,14 @@ const yearOf = (now: Date) => indiaDay(now).slice(0, 4);
 type Written = Omit<typeof contactRequests.$inferInsert, "id" | "userId" | "reference" | "createdAt">;
 
 /** Stores it, and emails it to those who answer and to its sender. */
-async function take(c: Context, given: Written, visitor: Visitor, now: Date) {
-  const readers = await c.ports.content.operatorAddresses();
+export async function take(c: Context, given: Written, visitor: Visitor, now: Date) {
+  const readers = await readersOf(c, given);
   const hasReceipt = await mayHaveReceipt(c, given.email, visitor);
   const row = { id: newId(), userId: visitor.userId, ...given, createdAt: now };
   return c.db.tx(async (tx) => {
     const request = await c.queries.addContact(tx, row, yearOf(now));
     for (const reader of readers) await c.mail.enqueue(tx, contactMail(reader, request, c.config.publicUrl));
-    if (hasReceipt) await c.mail.enqueue(tx, receivedMail(request.email, request.reference, visitor.language));
+    if (hasReceipt) await c.mail.enqueue(tx, receivedMail(request, visitor.language));
     return request;
   });
 }

@@ -3,18 +3,32 @@ import type { Audit } from "#features/audit/index.ts";
 import type { Content } from "#features/content/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
+import type { Asking } from "#platform/approvals.ts";
+import type { Viewer } from "#platform/http.ts";
 import { sealedIds } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { type InboxQueries, inboxQueries } from "./inbox-queries.ts";
 import { type SupportQueries, supportQueries } from "./queries.ts";
 
+/** Who named the sender of a request to act for them, under which name and as what. */
+export interface NamedBy {
+  userId: string;
+  name: string;
+  relation: string;
+}
+
 /** What support uses of other features. */
 export interface SupportPorts {
-  accounts: Pick<Accounts, "contacts" | "people" | "endMails">;
+  accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "holders">;
   audit: Pick<Audit, "read" | "record">;
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
   content: Pick<Content, "operatorAddresses">;
+  staff: {
+    ask(viewer: Viewer, asking: Asking): Promise<unknown>;
+    isAsked(kind: string, subjectId: string, payload: object): Promise<boolean>;
+  };
+  rights: { namedBy(email: string): Promise<NamedBy[]> };
 }
 
 /** What a link to the page of a request is sealed as. */
@@ -35,3 +49,9 @@ export const contextOf = (platform: Platform, ports: SupportPorts): Context => (
   ports,
   questionLinks: sealedIds(platform.keys, QUESTION_LINK),
 });
+
+/** Who is emailed what people wrote: for requests about data those who answer them. */
+export const readersOf = async (c: Context, { kind }: { kind?: string | null | undefined }): Promise<string[]> =>
+  kind
+    ? (await c.ports.accounts.holders("privacy.officer", c.clock.now())).map(({ email }) => email)
+    : c.ports.content.operatorAddresses();

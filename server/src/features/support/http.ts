@@ -1,15 +1,20 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
+import { longDate } from "@startup-connect/contract/shared";
 import {
   CONTACT_NOT_FOUND,
   CONTACT_STATES,
+  type contactListQuery,
   SUBSCRIBED,
   supportAdminRoutes,
   supportRoutes,
+  TICKET_STATES,
 } from "@startup-connect/contract/support";
 import { attachment, documentName, sentFile } from "#platform/files/index.ts";
-import { created, mount, ok } from "#platform/http.ts";
+import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { readPage } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import * as t from "#texts/support-notices.ts";
+import * as exports from "./admin-exports.ts";
 import * as contact from "./contact.ts";
 import type { Context } from "./context.ts";
 import * as inbox from "./inbox.ts";
@@ -17,6 +22,8 @@ import type { ReplyRow } from "./inbox-queries.ts";
 import { type ContactRow, nameOf } from "./queries.ts";
 import { subscribe, unsubscribe } from "./subscriptions.ts";
 import * as threads from "./threads.ts";
+import { presentTicket } from "./ticket-clock.ts";
+import * as tickets from "./tickets.ts";
 
 export const supportHttp = (c: Context) =>
   mount(supportRoutes, {
@@ -33,6 +40,11 @@ export const supportHttp = (c: Context) =>
     "POST /api/contact/questions/{token}": async ({ params: { token }, viewer, body: { text }, address }) =>
       created(await threads.writeOn(c, { token, text, viewer, address })),
 
+    "GET /api/rights/tickets": async ({ viewer }) => ok({ threads: await threads.own(c, viewer.userId, true) }),
+
+    "POST /api/rights/tickets": async ({ viewer, body, address, language }) =>
+      created(await tickets.ask(c, body, { ...viewer, address, language })),
+
     "POST /api/subscribe": async ({ body, address, language }) => {
       const isNew = await subscribe(c, body.email, { address, language });
       return { status: isNew ? 201 : 200, body: { message: SUBSCRIBED } };
@@ -42,25 +54,32 @@ export const supportHttp = (c: Context) =>
       ok({ message: await unsubscribe(c, params.token, { address, language }) }),
   });
 
+type Listing = ReturnType<typeof contactListQuery.parse>;
 type Whole = Answer<AllRoutes["GET /api/admin/contact/{id}"]>["request"];
 
 const textOr = (text: string | null) => text ?? "";
 
-const presentLine = (row: ContactRow, replies: number) => ({
+const presentLine = (row: ContactRow, replies: number, now: Date) => ({
   _id: row.id,
   reference: row.reference,
   name: nameOf(row),
   email: row.email,
   queryType: row.queryType,
   status: row.status,
+  ticket: presentTicket(row, now),
   createdAt: row.createdAt.toISOString(),
   replies,
 });
 
-function presentRequest(row: ContactRow, replies: readonly ReplyRow[], adminName: (id: string) => string): Whole {
+function presentRequest(
+  row: ContactRow,
+  replies: readonly ReplyRow[],
+  now: Date,
+  adminName: (id: string) => string,
+): Whole {
   const { userId, comments, fileName, fileSize } = row;
   return {
-    ...presentLine(row, 0),
+    ...presentLine(row, 0, now),
     replies: replies.map(({ id, text, fromSender, adminId, sentAt }) => ({
       _id: id,
       text,
@@ -81,32 +100,46 @@ function presentRequest(row: ContactRow, replies: readonly ReplyRow[], adminName
 
 /** SUP-08, ADM-07. */
 export function supportAdminHttp(c: Context) {
-  async function requestOf(id: string): Promise<ContactRow> {
-    const row = await c.inbox.request(c.db.orm, id);
+  async function requestOf(id: string, areTickets = false): Promise<ContactRow> {
+    const row = await c.inbox.request(c.db.orm, id, areTickets);
     if (!row) throw notFound(CONTACT_NOT_FOUND);
     return row;
   }
 
-  const whole = async (id: string) => present(await requestOf(id));
+  const whole = async (id: string, areTickets = false) => present(await requestOf(id, areTickets));
+
+  async function list({ q, status, ...place }: Listing, areTickets: boolean, all: readonly ContactRow["status"][]) {
+    const filter = { q, states: status && all.filter((state) => status.includes(state)), tickets: areTickets };
+    const { shown, page } = await readPage(place, c.inbox.list, filter);
+    return ok({ requests: shown.map((row) => presentLine(row, row.replies, c.clock.now())), ...page });
+  }
+
+  async function one(id: string, areTickets: boolean) {
+    const row = await requestOf(id, areTickets);
+    const named = areTickets ? c.ports.rights.namedBy(row.email) : [];
+    const [request, queue, namedBy] = await Promise.all([present(row), c.inbox.queue(row), named]);
+    return ok({ request, queue, namedBy });
+  }
+
+  async function file(viewer: Viewer, id: string, areTickets: boolean) {
+    const { filePath, fileName, userId, reference } = await requestOf(id, areTickets);
+    if (!filePath || !fileName) throw notFound(CONTACT_NOT_FOUND);
+    if (userId)
+      await c.ports.audit.read(null, { by: viewer.userId, subject: userId, what: "attachment", target: reference });
+    // Also for requests from before names got the ending of their content.
+    const name = documentName(fileName, filePath);
+    return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);
+  }
 
   async function present(row: ContactRow) {
     const replies = await c.inbox.replies(c.db.orm, [row.id]);
     const people = await c.ports.accounts.people(replies.flatMap(({ adminId }) => adminId ?? []));
-    return presentRequest(row, replies, (adminId) => people.get(adminId)?.name ?? "");
+    return presentRequest(row, replies, c.clock.now(), (adminId) => people.get(adminId)?.name ?? "");
   }
 
   return mount(supportAdminRoutes, {
-    "GET /api/admin/contact": async ({ query: { q, status, ...place } }) => {
-      const filter = { q, states: status && CONTACT_STATES.filter((state) => status.includes(state)) };
-      const { shown, page } = await readPage(place, c.inbox.list, filter);
-      return ok({ requests: shown.map((row) => presentLine(row, row.replies)), ...page });
-    },
-
-    "GET /api/admin/contact/{id}": async ({ params }) => {
-      const row = await requestOf(params.id);
-      const [request, queue] = await Promise.all([present(row), c.inbox.queue(row)]);
-      return ok({ request, queue });
-    },
+    "GET /api/admin/contact": ({ query }) => list(query, false, CONTACT_STATES),
+    "GET /api/admin/contact/{id}": ({ params }) => one(params.id, false),
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
       await inbox.setState(c, viewer, params.id, body.status);
@@ -118,17 +151,23 @@ export function supportAdminHttp(c: Context) {
       return created({ message: "Reply sent.", request: await whole(params.id) });
     },
 
-    "GET /api/admin/contact/{id}/file": async ({ viewer, params }) => {
-      const { filePath, fileName, userId, reference } = await requestOf(params.id);
-      if (!filePath || !fileName) throw notFound(CONTACT_NOT_FOUND);
-      if (userId)
-        await c.ports.audit.read(null, { by: viewer.userId, subject: userId, what: "document", target: reference });
-      // Also for requests from before names got the ending of their content.
-      const name = documentName(fileName, filePath);
-      return sentFile(c.files, { path: filePath, name }, CONTACT_NOT_FOUND);
+    "GET /api/admin/contact/{id}/file": ({ viewer, params }) => file(viewer, params.id, false),
+
+    "POST /api/admin/contact/{id}/ticket": async ({ viewer, params, body }) => {
+      const dueAt = await inbox.makeTicket(c, viewer, params.id, body.kind);
+      return ok({ message: t.moved({ date: longDate(dueAt) }) });
     },
 
-    "GET /api/admin/subscribers": async ({ query }) => {
+    "GET /api/admin/tickets": ({ query }) => list(query, true, TICKET_STATES),
+    "GET /api/admin/tickets/{id}": ({ params }) => one(params.id, true),
+    "GET /api/admin/tickets/{id}/file": ({ viewer, params }) => file(viewer, params.id, true),
+
+    "POST /api/admin/tickets/{id}/answer": async ({ viewer, params, body }) => {
+      await tickets.answer(c, viewer, params.id, body);
+      return created({ message: t.sent, request: await whole(params.id, true) });
+    },
+
+    "GET /api/admin/subscribers": async ({ query, viewer }) => {
       const { shown, page } = await readPage(query, c.inbox.subscribers, query.q);
       return ok({
         subscribers: shown.map(({ id, email, subscribedAt }) => ({
@@ -136,12 +175,18 @@ export function supportAdminHttp(c: Context) {
           email,
           subscribedAt: subscribedAt.toISOString(),
         })),
+        export: await exports.exportState(c, viewer),
         ...page,
       });
     },
 
+    "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
+      await exports.askToExport(c, viewer, body.reason);
+      return created({ message: "Sent for approval." });
+    },
+
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
-      return attachment(await inbox.exportSubscribers(c, viewer), "subscribers.csv");
+      return attachment(await exports.exportSubscribers(c, viewer), "subscribers.csv");
     },
   });
 }

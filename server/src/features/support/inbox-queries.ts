@@ -1,12 +1,12 @@
-import type { PendingQueue } from "@startup-connect/contract/shared";
-import type { ContactState } from "@startup-connect/contract/support";
-import { and, asc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { before, type PendingQueue } from "@startup-connect/contract/shared";
+import { TICKET_LAW, TICKET_REOPEN_DAYS, TICKET_STEPS } from "@startup-connect/contract/support";
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
-import { contactReplies, contactRequests, subscribers } from "./tables.ts";
+import { contactReplies, contactRequests, subscriberExports, subscribers } from "./tables.ts";
 
 export type ReplyRow = typeof contactReplies.$inferSelect;
 
@@ -17,7 +17,9 @@ const OWN_MOST = 20;
 export interface InboxFilter {
   /** Looked for in name, address and reference; "" narrows nothing. */
   q: string;
-  states: readonly ContactState[] | undefined;
+  states: readonly ContactRow["status"][] | undefined;
+  /** Requests about data, or all others. */
+  tickets: boolean;
 }
 
 const holds = (text: ReturnType<typeof sql>, q: string) =>
@@ -27,8 +29,13 @@ const holds = (text: ReturnType<typeof sql>, q: string) =>
 export function inboxQueries({ orm, reads }: Database) {
   const replies = rowsOf(orm, contactReplies);
   const c = contactRequests;
-  const inInbox = ({ q, states }: InboxFilter) =>
+  const exports = rowsOf(orm, subscriberExports);
+  const mayExport = (userId: string, now: Date) =>
+    and(eq(subscriberExports.personId, userId), gt(subscriberExports.until, now));
+  const areTickets = (tickets: boolean) => (tickets ? isNotNull(c.kind) : isNull(c.kind));
+  const inInbox = ({ q, states, tickets }: InboxFilter) =>
     and(
+      areTickets(tickets),
       states && inArray(c.status, [...states]),
       holds(sql`concat_ws(' ', ${c.firstName}, ${c.lastName}, ${c.email}, ${c.reference})`, q),
     );
@@ -41,30 +48,61 @@ export function inboxQueries({ orm, reads }: Database) {
       .$dynamic();
   const rows = rowsOf(orm, c, withAnswers);
   /** By the row's id or the reference number. */
-  const named = (key: string) => (isId(key) ? eq(c.id, key) : eq(c.reference, key));
-  const isNew = eq(c.status, "new");
+  const named = (key: string, tickets: boolean) =>
+    and(areTickets(tickets), isId(key) ? eq(c.id, key) : eq(c.reference, key));
+  const pending = (tickets: boolean) => sql`${eq(c.status, "new")} and ${areTickets(tickets)}`;
+  /** When the next reminder of its clock is due. */
+  const nextStep = sql`${c.dueAt} - (${TICKET_LAW.days}::int
+    - (${sql.param([...TICKET_STEPS])}::int[])[${c.step} + 1]) * interval '1 day'`;
 
   return {
     list: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
 
-    ofUser: (userId: string) => rows.newest(eq(c.userId, userId), null, OWN_MOST),
+    /** Those about data, or all. */
+    ofUser: (userId: string, tickets: boolean) =>
+      rows.newest(and(eq(c.userId, userId), tickets ? areTickets(true) : undefined), null, OWN_MOST),
 
     /** New requests. */
-    waiting: (): Promise<Waiting> => waitingIn(reads, c, c.createdAt, isNew),
+    waiting: (tickets: boolean): Promise<Waiting> => waitingIn(reads, c, c.createdAt, pending(tickets)),
 
-    queue: ({ id, status }: ContactRow): Promise<PendingQueue> =>
-      queueAround(orm, { table: c, id: c.id, number: c.reference }, isNew, { id, isPending: status === "new" }),
+    queue: ({ id, status, kind }: ContactRow): Promise<PendingQueue> =>
+      queueAround(orm, { table: c, id: c.id, number: c.reference }, pending(kind !== null), {
+        ...{ id, isPending: status === "new" },
+      }),
 
-    request: (db: Db, key: string): Promise<ContactRow | undefined> => first(db.select().from(c).where(named(key))),
+    request: (db: Db, key: string, tickets: boolean): Promise<ContactRow | undefined> =>
+      first(db.select().from(c).where(named(key, tickets))),
+
+    /** Whose clock came to another step. */
+    ticketsToRemind: (now: Date, limit: number) =>
+      rows.find(
+        and(
+          pending(true),
+          sql`${c.step} < ${TICKET_STEPS.length}`,
+          sql`${nextStep} <= ${now.toISOString()}::timestamptz`,
+        ),
+        {
+          ...{ by: [asc(c.id)], limit },
+        },
+      ),
+
+    /** Whose questions were open for as long as the clock can be held. */
+    pausesOver: (now: Date, limit: number) => rows.find(lte(c.pausedUntil, now), { by: [asc(c.id)], limit }),
+
+    /** That can be reopened no more. */
+    ticketsToClose: (now: Date, limit: number) =>
+      rows.find(and(eq(c.status, "answered"), lte(c.answeredAt, before(now, { days: TICKET_REOPEN_DAYS }))), {
+        ...{ by: [asc(c.id)], limit },
+      }),
 
     /** By what a link to it names, or named before. */
     linked: (id: string): Promise<ContactRow | undefined> => rows.one(or(eq(c.id, id), eq(c.linkId, id))),
 
     /** Held until the transaction is over. */
-    lock: (tx: Tx, key: string): Promise<ContactRow | undefined> =>
-      first(tx.select().from(c).where(named(key)).for("update")),
+    lock: (tx: Tx, key: string, tickets: boolean): Promise<ContactRow | undefined> =>
+      first(tx.select().from(c).where(named(key, tickets)).for("update")),
 
-    setState: (tx: Tx, id: string, status: ContactState) => tx.update(c).set({ status }).where(eq(c.id, id)),
+    change: (tx: Tx, id: string, values: Partial<ContactRow>) => tx.update(c).set(values).where(eq(c.id, id)),
 
     addReply: replies.insert,
 
@@ -73,6 +111,13 @@ export function inboxQueries({ orm, reads }: Database) {
       requestIds.length === 0
         ? Promise.resolve([])
         : replies.find(inArray(contactReplies.requestId, [...requestIds]), { by: [asc(contactReplies.id)], db }),
+
+    allowExport: (tx: Tx, row: typeof subscriberExports.$inferInsert) =>
+      tx.insert(subscriberExports).values(row).onConflictDoUpdate({ target: subscriberExports.personId, set: row }),
+    mayExport: async (userId: string, now: Date): Promise<boolean> => (await exports.count(mayExport(userId, now))) > 0,
+    /** Once. @returns whether the person may */
+    takeExport: async (tx: Tx, userId: string, now: Date): Promise<boolean> =>
+      (await exports.removeAll(tx, mayExport(userId, now))).length > 0,
 
     subscribers: rowsOf(orm, subscribers).newestFirst((q: string) => holds(sql`${subscribers.email}`, q)),
   };

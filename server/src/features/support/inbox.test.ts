@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { approveAll } from "#test/admin-log.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
 import { type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
@@ -145,15 +146,25 @@ test("ADM-07 SHELL-21 FILE-03: lists and exports subscribers without the unsubsc
   expect(await list({ q: "ASHA" })).toMatchObject({ total: 1, nextCursor: null });
   const page = await list({ limit: 1 });
   expect(emails(await list({ limit: 1, after: page.nextCursor }))).toEqual(["asha@reader.example"]);
+  expect(page.export).toBe("none");
+  const take = () => server.call("GET /api/admin/subscribers/export", { token });
+  expect((await take()).body.message).toBe("Ask for an approval first: each one is for one export.");
+  const asking = { json: { reason: "For the printed letter" }, token };
+  expect((await server.call("POST /api/admin/subscribers/export", asking)).status).toBe(201);
+  expect((await server.call("POST /api/admin/subscribers/export", asking)).status).toBe(409);
+  expect([(await list()).export, (await take()).status]).toEqual(["asked", 409]);
+  await approveAll(server);
+  expect((await list()).export).toBe("approved");
   const before = await server.database.database.pool.query("select count(*)::int as n from pgboss.job");
-  const given = await server.call("GET /api/admin/subscribers/export", { token });
+  const given = await take();
   const at = server.clock.now().toISOString();
   expect(given.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect([...given.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(given.body).toBe(
     `"email","subscribed_at"\r\n"asha@reader.example","${at}"\r\n"'=cmd@reader.example","${at}"\r\n`,
   );
-  expect(await acts(server)).toMatchObject([{ act: "subscribers.exported", detail: "2 addresses" }]);
+  expect((await acts(server)).at(-1)).toMatchObject({ act: "subscribers.exported", detail: "2 addresses" });
+  expect([(await take()).status, (await list()).export]).toEqual([409, "none"]);
   const after = await server.database.database.pool.query("select count(*)::int as n from pgboss.job");
   expect(after.rows).toEqual(before.rows);
 });

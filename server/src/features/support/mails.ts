@@ -1,10 +1,13 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import type { Language } from "@startup-connect/contract/shared";
+import { type Language, longDate } from "@startup-connect/contract/shared";
 import { word } from "@startup-connect/contract/values";
 import type { NewStartup } from "#features/profiles/index.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/support-mail.ts";
 import { type ContactRow, nameOf } from "./queries.ts";
+
+const adminPathOf = ({ kind, reference }: ContactRow) =>
+  kind ? adminPaths.ticket(reference) : adminPaths.contactRequest(reference);
 
 /** To the operator: everything the sender wrote (SUP-08). */
 export const contactMail = (to: string, request: ContactRow, siteUrl: string): MailContent => ({
@@ -14,7 +17,7 @@ export const contactMail = (to: string, request: ContactRow, siteUrl: string): M
   blocks: [
     { kind: "heading", text: `${request.queryType}, ${request.reference}` },
     request.comments,
-    { kind: "button", label: "Answer", url: `${siteUrl}${adminPaths.contactRequest(request.reference)}` },
+    { kind: "button", label: "Answer", url: siteUrl + adminPathOf(request) },
     [
       `Name: ${nameOf(request)}`,
       `Email: ${request.email}`,
@@ -34,29 +37,46 @@ export const contactMail = (to: string, request: ContactRow, siteUrl: string): M
 });
 
 /** To the sender. Contains nothing that was typed: strangers could write to anyone otherwise. */
-export const receivedMail = (to: string, reference: string, language: Language): MailContent => ({
-  to,
+export const receivedMail = ({ email, reference, dueAt }: ContactRow, language: Language): MailContent => ({
+  to: email,
   subject: t.receivedSubject({ reference }),
   preview: t.receivedPreview,
   blocks: [
     { kind: "heading", text: t.receivedHeading },
     t.receivedThanks,
     t.referenceIs({ reference }),
+    ...(dueAt ? [t.answeredBy({ date: longDate(dueAt) })] : []),
     { kind: "small", text: t.notYou },
   ],
-  reason: t.receivedReason,
+  reason: dueAt ? t.replyReason : t.receivedReason,
   category: "support",
   language,
 });
 
 /** The operator's answer. What the sender wrote is not repeated: the number leads to it. */
-export const replyMail = ({ email, reference }: ContactRow, text: string, url: string): MailContent => ({
-  to: email,
-  subject: t.replyTo({ reference }),
-  preview: text.slice(0, 100),
-  blocks: [{ kind: "heading", text: t.replyTo({ reference }) }, text, { kind: "button", label: t.reply, url }],
-  reason: t.replyReason,
-  category: "support",
+export const replyMail = (
+  row: ContactRow,
+  { text, preview }: Record<"text" | "preview", string>,
+  url: string,
+): MailContent => {
+  const subject = (row.kind ? t.aboutRequest : t.replyTo)({ reference: row.reference });
+  return {
+    ...{ to: row.email, subject, preview, category: "support", reason: t.replyReason },
+    blocks: [
+      { kind: "heading", text: subject },
+      text,
+      { kind: "button", label: row.kind ? t.openRequest : t.reply, url },
+    ],
+  };
+};
+
+/** RIGHT-06: to those who answer requests about data, by the clock. */
+export const officerMail = (to: string, row: ContactRow, text: string, siteUrl: string): MailContent => ({
+  ...{ to, subject: text, preview: text, category: "support", reason: t.officerReason },
+  blocks: [
+    { kind: "heading", text },
+    { kind: "button", label: t.openRequest, url: siteUrl + adminPathOf(row) },
+  ],
 });
 
 const { listReason } = t;

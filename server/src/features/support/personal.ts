@@ -1,8 +1,9 @@
 import { exportName } from "#features/accounts/index.ts";
 import type { Db } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
+import { SUBSCRIBERS_EXPORTED } from "./admin-exports.ts";
 import type { Context } from "./context.ts";
-import { contactRequests } from "./tables.ts";
+import { contactRequests, subscriberExports } from "./tables.ts";
 
 /** PROF-37, PROF-39: what was written signed in or from the person's address, and its place on the list. */
 export function supportPersonal({ db, inbox, ports, queries }: Context): PersonalData {
@@ -10,7 +11,11 @@ export function supportPersonal({ db, inbox, ports, queries }: Context): Persona
     (await ports.accounts.contacts([userId], of)).get(userId)?.email ?? "";
 
   return {
-    holds: { support: { rows: [contactRequests.userId] } },
+    holds: { support: { rows: [contactRequests.userId] }, safety: { rows: [subscriberExports.personId] } },
+    strangers: [
+      { table: "subscribers", purpose: "emails", takenBy: SUBSCRIBERS_EXPORTED, people: queries.subscribedBy },
+      { table: "contact_requests", purpose: "support", people: queries.visitorsBy },
+    ],
     async *exportPerson(userId) {
       const email = await addressOf(db.orm, userId);
       const [requests, subscriber] = await Promise.all([

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Database, Tx } from "#platform/database.ts";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { contactRequests, subscriberMailings, subscribers } from "./tables.ts";
 
@@ -10,8 +10,8 @@ export const nameOf = ({ firstName, lastName, email }: ContactRow): string =>
 export type SubscriberRow = typeof subscribers.$inferSelect;
 
 /** Six digits, and more when they are used up. */
-const nextReference = (year: string): SQL => sql`
-  select 'CON-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
+const nextReference = (year: string, begin = "CON"): SQL => sql`
+  select ${begin}::text || '-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0') as reference
   from (select nextval('contact_numbers')::text as next) n`;
 
 const isSubscriber = (email: string): SQL => sql`email_key(${subscribers.email}) = email_key(${email})`;
@@ -27,7 +27,7 @@ export function supportQueries({ orm }: Database) {
   return {
     /** @param year of India, for the reference */
     async addContact(tx: Tx, row: Omit<typeof contactRequests.$inferInsert, "reference">, year: string) {
-      const reference = sql`(${nextReference(year)})`;
+      const reference = sql`(${nextReference(year, row.kind ? "PRV" : "CON")})`;
       const [inserted] = await tx
         .insert(contactRequests)
         .values({ ...row, reference })
@@ -73,6 +73,18 @@ export function supportQueries({ orm }: Database) {
     /** In the order of their ids. */
     subscribersAfter: (tx: Tx, after: string | null, limit: number): Promise<SubscriberRow[]> =>
       rows.find(after ? gt(subscribers.id, after) : undefined, { by: [asc(subscribers.id)], limit, db: tx }),
+
+    subscribedBy: (db: Db, by: Date) =>
+      db
+        .select({ email: subscribers.email, language: subscribers.language })
+        .from(subscribers)
+        .where(lte(subscribers.subscribedAt, by)),
+
+    visitorsBy: (db: Db, by: Date) =>
+      db
+        .select({ email: contactRequests.email, language: sql<null>`null` })
+        .from(contactRequests)
+        .where(and(isNull(contactRequests.userId), lte(contactRequests.createdAt, by))),
 
     openMailing: (month: string) => orm.insert(subscriberMailings).values({ month }).onConflictDoNothing(),
 

@@ -1,6 +1,6 @@
 import type { Language } from "@startup-connect/contract/shared";
-import { CONTACT_STATES } from "@startup-connect/contract/support";
-import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { CONTACT_STATES, TICKET_KINDS, TICKET_STATES } from "@startup-connect/contract/support";
+import { boolean, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
 /** A question (SUP-12) has an address and a text; what else the form asks for is null together. */
@@ -21,10 +21,22 @@ export const contactRequests = pgTable("contact_requests", {
   filePath: text("file_path"),
   fileName: text("file_name"),
   fileSize: integer("file_size"),
-  status: text({ enum: CONTACT_STATES }).notNull().default("new"),
+  status: text({ enum: [...CONTACT_STATES, ...TICKET_STATES] })
+    .notNull()
+    .default("new"),
   createdAt: moment("created_at").notNull(),
   /** What links to it name in place of its id, since its account has another address. */
   linkId: uuid("link_id"),
+  /** With what follows of a request about the sender's data (RIGHT-06), else null. */
+  kind: text({ enum: TICKET_KINDS }),
+  dueAt: moment("due_at"),
+  /** While a question to the sender is open: when the clock goes on without its answer. */
+  pausedUntil: moment("paused_until"),
+  answeredAt: moment("answered_at"),
+  reopenedAt: moment("reopened_at"),
+  refused: boolean().notNull().default(false),
+  /** How many of `TICKET_STEPS` were reminded of. */
+  step: smallint().notNull().default(0),
 });
 
 /** What was written after it: by administrators, who email it (SUP-08), and by the sender (SUP-13). */
@@ -44,6 +56,12 @@ export const subscribers = pgTable("subscribers", {
   subscribedAt: moment("subscribed_at").notNull(),
   /** Of the page they used. */
   language: text().$type<Language>().notNull().default("en"),
+});
+
+/** Who may export them, once. */
+export const subscriberExports = pgTable("subscriber_exports", {
+  personId: uuid("person_id").primaryKey(),
+  until: moment("until").notNull(),
 });
 
 /** One per Indian month, `YYYY-MM`. `after`: last one emailed, so that a job that stops emails no address twice. */

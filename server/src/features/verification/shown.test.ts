@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { decideCase } from "#test/reports.ts";
 
 let server: TestServer;
 /** Of every certificate here. */
@@ -56,12 +57,7 @@ test("PROOF-05: others read nothing of what is verified of a hidden profile", as
     json: { targetType: "profile", targetId: owner.userId, reason: "This is another company." },
     token: investor.token,
   });
-  const { reports } = (await server.call("GET /api/admin/reports", { token: admin.token })).body;
-  const hidden = await server.call("PATCH /api/admin/reports/{id}", {
-    params: { id: reports[0]._id },
-    json: { decision: "hide", note: "Another company." },
-    token: admin.token,
-  });
+  const hidden = await decideCase(server, admin, { type: "profile", decision: "hide" });
   expect(hidden.status).toBe(200);
   const { status, body: seen } = await terms();
   expect([status, seen.verifications]).toEqual([404, undefined]);

@@ -286,6 +286,10 @@ const plants: Record<string, string> = {
     select gen_random_uuid(), user_id, 'terms', true, 'I agree', 'now', 'login', now(), ${secret("notice")}, ${secret("receipt")} from sessions`,
   approvals: `insert into approvals (id, kind, payload, payload_sha256, reason, subject_id, asked_by, asked_at, expires_at)
     select gen_random_uuid(), 'grant', '{}', ${secret("payload")}, 'For the desk', min(id::text)::uuid, max(id::text)::uuid, now(), ${soon} from users`,
+  case_evidence: `with said as (
+      insert into reports (id, target_type, target_id, quoted, reason, created_at)
+      values (gen_random_uuid(), 'profile', gen_random_uuid(), '', '', now()) returning id
+    ) insert into case_evidence (id, sealed) select id, 'words' from said`,
   minors: `insert into minors (id, born, parent_email, token_hash, asked_at)
     select gen_random_uuid(), '2010-05-01', 'parent@pepper.example', ${secret("parent")}, now()`,
   calendar_feeds: `insert into calendar_feeds (user_id, token_hash, created_at)

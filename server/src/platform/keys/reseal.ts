@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Keys } from "./index.ts";
 
@@ -23,6 +24,21 @@ export interface SealedKind {
    */
   replace(db: Tx, value: SealedValue, sealed: string, text: string): Promise<void>;
 }
+
+/** Values in a table with the columns `id` and `sealed`, each bound to its id. */
+export const sealedRows = (table: string, of: Pick<SealedKind, "name" | "purpose">): SealedKind => ({
+  ...of,
+  async after(db, last, limit) {
+    const isAfter = last === null ? sql`true` : sql`id > ${last}`;
+    const found = sql`select id, id as place, sealed from ${sql.identifier(table)} where ${isAfter} order by id limit ${limit}`;
+    return (await db.execute<{ id: string; place: string; sealed: string }>(found)).rows;
+  },
+  async replace(db, { id, sealed: before }, sealed) {
+    await db.execute(
+      sql`update ${sql.identifier(table)} set sealed = ${sealed} where id = ${id} and sealed = ${before}`,
+    );
+  },
+});
 
 const BATCH = 200;
 

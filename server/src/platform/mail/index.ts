@@ -11,7 +11,7 @@ import { type MailContent, mailInWords, mailSchema, type QueuedMail } from "./co
 import { renderMail } from "./layout.ts";
 import { mailboxQueries } from "./queries.ts";
 import { QUEUED_MAIL, receiverKeys } from "./sealed-queries.ts";
-import { type Deliver, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
+import { type Deliver, mailFile, type OutgoingMail, refusedForGood, smtpDelivery } from "./smtp.ts";
 import { type Ending, sealedIds } from "./unsubscribe.ts";
 
 export type { MailBlock, MailContent } from "./content.ts";
@@ -130,6 +130,10 @@ export function createMail({
      */
     send: async (content: MailContent): Promise<void> =>
       deliver(outgoing(newId(), await toReceiver(db.orm, content)), db.orm),
+
+    /** What the receiver would read, as a file; sends nothing. */
+    file: (content: MailContent, language: Language): Promise<Buffer> =>
+      mailFile(renderMail(mailInWords(content, language), site), config.mailFrom),
 
     /** Sends after the commit of the transaction, tried again for some hours. */
     async enqueue(tx: Db, content: MailContent): Promise<void> {

@@ -100,6 +100,14 @@ export function smtpDelivery(
   };
 }
 
+/** The text of an email as a file, which an email program opens as a draft. */
+export async function mailFile({ to, subject, text }: RenderedMail, from: string): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const headers = { "X-Unsent": "1" };
+  const { message } = await transport.sendMail({ from, to: { name: "", address: to }, subject, text, headers });
+  return Buffer.isBuffer(message) ? message : Buffer.alloc(0);
+}
+
 /** The socket's own limits are per step; a server that answers each step slowly must not add them up. */
 async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();

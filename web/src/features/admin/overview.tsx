@@ -19,8 +19,9 @@ export const clientLoader = forMembers((_: { request: Request }) => browserApi("
 const sections: Record<WaitingSection, { text: string; href: string }> = {
   held: { text: "Held requests", href: adminPaths.held },
   sessionCases: { text: "Session cases", href: adminPaths.sessionCases },
-  reports: { text: "Open reports", href: adminPaths.reports },
+  cases: { text: "Open cases", href: adminPaths.cases },
   contact: { text: "New contact requests", href: `${adminPaths.contact}?status=new` },
+  tickets: { text: "Requests about data", href: `${adminPaths.tickets}?status=new` },
   applications: { text: "Applications ready to check", href: adminPaths.applications },
   certificates: { text: "Certificates to check", href: `${adminPaths.certificates}?state=pending` },
   orders: { text: "Unpaid plan orders", href: `${adminPaths.orders}?state=pending` },

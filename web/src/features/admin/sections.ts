@@ -21,12 +21,13 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     name: "To decide",
     sections: [
+      { to: adminPaths.cases, text: "Cases", scope: WAITING_SCOPES.cases },
       { to: adminPaths.applications, text: "Applications", scope: WAITING_SCOPES.applications },
       { to: adminPaths.certificates, text: "Certificates", scope: WAITING_SCOPES.certificates },
       { to: adminPaths.held, text: "Held requests", scope: WAITING_SCOPES.held },
       { to: adminPaths.sessionCases, text: "Session cases", scope: WAITING_SCOPES.sessionCases },
-      { to: adminPaths.reports, text: "Reports", scope: WAITING_SCOPES.reports },
       { to: adminPaths.contact, text: "Contact inbox", scope: WAITING_SCOPES.contact },
+      { to: adminPaths.tickets, text: "Data requests", scope: WAITING_SCOPES.tickets },
       { to: adminPaths.orders, text: "Plan orders", scope: WAITING_SCOPES.orders },
       { to: adminPaths.approvals, text: "Approvals", scope: WAITING_SCOPES.approvals },
     ],

@@ -17,6 +17,7 @@ import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
 import { orGone } from "#lib/use-submit.ts";
 import { useWaiting } from "#lib/waiting.tsx";
+import * as menu from "#texts/connections-menu.ts";
 import * as t from "#texts/connections-work.ts";
 import * as push from "#texts/push-device.ts";
 import { Panel } from "#ui/card.tsx";
@@ -29,6 +30,7 @@ import DeclinedStrip from "./declined.tsx";
 import { factList } from "./fact-list.ts";
 import { Onward, ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
+import { ReportButton } from "./report-dialog.tsx";
 import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
 import { commonText, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
@@ -112,6 +114,9 @@ export default function RequestPage({ loaderData: { answer, answers } }: Route.C
               <p className="text-sm">{rateText(answers)}</p>
               <p className="mt-1 text-xs text-ink-3">{t.othersSee}</p>
             </Panel>
+          )}
+          {isReceived && (
+            <ReportButton target={{ targetType: "request", targetId: connection._id }} label={menu.reportRequest} />
           )}
         </div>
       </div>

@@ -31,7 +31,7 @@ export const Warning = ({ findings }: { findings: readonly ScreeningFinding[] })
 
 export const reportFraud = ({ userId }: Pick<PersonCard, "userId">, findings: readonly ScreeningFinding[]) => {
   const reason = `Request that may be advance-fee fraud. ${findingsText(findings)}`.slice(0, REPORT_REASON_MAX);
-  return browserApi("POST /api/reports", { json: { targetType: "profile", targetId: userId, reason } });
+  return browserApi("POST /api/reports", { json: { targetType: "profile", targetId: userId, kind: "fraud", reason } });
 };
 
 interface Asking {

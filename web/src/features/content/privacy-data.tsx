@@ -1,3 +1,4 @@
+import { EVIDENCE_DAYS, EVIDENCE_MESSAGES } from "@startup-connect/contract/connections";
 import { Bullets, Paragraphs, Term } from "./legal-parts.tsx";
 
 /** What is stored, form by form. Whoever adds a field to a form adds it here. */
@@ -48,7 +49,8 @@ export function DataText() {
         </p>
         <p>
           Who you have blocked. What you report, your reason, a copy of the reported text, and what the administrators
-          decide.
+          decide. With a report a sealed copy of the words, of up to {EVIDENCE_MESSAGES} messages before them and of who
+          wrote them is kept until {EVIDENCE_DAYS} days after the decision, also when an account is deleted.
         </p>
       </Term>
       <Term name="Reviews">

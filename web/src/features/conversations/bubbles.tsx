@@ -255,7 +255,7 @@ export function MessageDialogs({ asked, user: { userId, name }, onClose, onDelet
     const report = {
       targetType: "message",
       targetId: asked.messageId,
-      reason: "This may be advance-fee fraud.",
+      kind: "fraud",
     } as const;
     await browserApi("POST /api/reports", { json: report });
     await browserApi("POST /api/blocks", { json: { userId } });

@@ -110,14 +110,20 @@ export function CardPanel({ opened: { card, deal }, back }: { opened: Opened; ba
   );
 }
 
+interface StageProps {
+  deal: NonNullable<DealCard["deal"]>;
+  /** On a card below the page's own words about stages. */
+  isShort?: boolean;
+}
+
 /** What the startup sees too. */
-export function Stage({ deal }: { deal: NonNullable<DealCard["deal"]> }) {
+export function Stage({ deal, isShort = false }: StageProps) {
   const { promisedFor } = deal;
   const [kind, text] = stageBadge(deal);
   const isLate = promisedFor !== null && dueText(promisedFor).isOverdue;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-      <span className="text-ink-3">{t.startupSees}</span>
+      <span className={isShort ? "sr-only" : "text-ink-3"}>{t.startupSees}</span>
       <Badge kind={kind}>{text}</Badge>
       {deal.isToConfirm && <Badge kind="wait">{t.toConfirm}</Badge>}
       {promisedFor && (

@@ -91,7 +91,7 @@ export function CardItem({ card, isRow, href, columns, onMove, onAsk, onRemove }
           )}
         </div>
       </div>
-      {deal && <Stage deal={deal} />}
+      {deal && <Stage deal={deal} isShort />}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-1">
           {tags.map((tag) => (

@@ -6,7 +6,7 @@ import {
   INVESTORS_ONLY,
   STAGE_TEXTS,
 } from "@startup-connect/contract/deals";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { browserApi, unless } from "#lib/api.ts";
 import { paths } from "#lib/paths.ts";
@@ -195,7 +195,6 @@ function OwnColumns({ board, opened, inColumns }: Loaded & { board: DealColumns 
               ]}
             />
             <Filters query={query} board={board} onChange={(changes) => go(path(changes))} />
-            <p className="text-sm text-ink-3">{t.columnsAreYours}</p>
             {inColumns && (
               <Tabs
                 label={t.columns}
@@ -273,7 +272,7 @@ function OwnColumns({ board, opened, inColumns }: Loaded & { board: DealColumns 
                 )}
               </div>
             </DragCards>
-            <p className="text-sm text-ink-3">{t.howToMove}</p>
+            <p className="text-sm text-ink-3">{`${t.columnsAreYours} ${t.howToMove}`}</p>
           </>
         )}
         <TransferPanel isEmpty={total === 0} />
@@ -307,6 +306,9 @@ interface FiltersProps {
 /** BOARD-05. */
 function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersProps) {
   const [q, setQ] = useState(query.get("q") ?? "");
+  const isNarrowed = FILTERS.some((name) => name !== "q" && query.has(name));
+  const [isOpen, setOpen] = useState(isNarrowed);
+  const id = useId();
   const search = useDebounced(() => onChange({ q: q.trim() }), 250);
   return (
     <search className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -316,7 +318,7 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
         type="search"
         icon={<Search />}
         placeholder={t.searchExample}
-        className="min-w-0 flex-1 basis-72 max-sm:basis-full"
+        className="min-w-0 flex-1 sm:basis-72"
         maxLength={100}
         value={q}
         onChange={({ currentTarget }) => {
@@ -324,36 +326,41 @@ function Filters({ query, board: { tags, stages, overdue }, onChange }: FiltersP
           search();
         }}
       />
-      {tags.length > 0 && (
-        <Select
-          label={t.tag}
-          hideLabel
-          className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
-          placeholder={t.allTags}
-          options={tags}
-          value={query.get("tag") ?? ""}
-          onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+      <Button className="sm:hidden" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {t.filters}
+      </Button>
+      <div id={id} className={cx("flex flex-wrap items-center gap-x-3 gap-y-2", !isOpen && "max-sm:hidden")}>
+        {tags.length > 0 && (
+          <Select
+            label={t.tag}
+            hideLabel
+            className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
+            placeholder={t.allTags}
+            options={tags}
+            value={query.get("tag") ?? ""}
+            onChange={({ currentTarget }) => onChange({ tag: currentTarget.value })}
+          />
+        )}
+        {stages.length > 0 && (
+          <Select
+            label={t.stage}
+            hideLabel
+            className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
+            placeholder={t.allStages}
+            options={DEAL_STAGES.filter((stage) => stages.includes(stage)).map((value) => ({
+              value,
+              label: STAGE_TEXTS[value],
+            }))}
+            value={query.get("stage") ?? ""}
+            onChange={({ currentTarget }) => onChange({ stage: currentTarget.value })}
+          />
+        )}
+        <Checkbox
+          label={t.onlyOverdue({ count: overdue })}
+          checked={query.get("overdue") === "true"}
+          onChange={({ currentTarget }) => onChange({ overdue: currentTarget.checked ? "true" : "" })}
         />
-      )}
-      {stages.length > 0 && (
-        <Select
-          label={t.stage}
-          hideLabel
-          className="w-auto max-w-48 max-sm:max-w-full max-sm:flex-auto"
-          placeholder={t.allStages}
-          options={DEAL_STAGES.filter((stage) => stages.includes(stage)).map((value) => ({
-            value,
-            label: STAGE_TEXTS[value],
-          }))}
-          value={query.get("stage") ?? ""}
-          onChange={({ currentTarget }) => onChange({ stage: currentTarget.value })}
-        />
-      )}
-      <Checkbox
-        label={t.onlyOverdue({ count: overdue })}
-        checked={query.get("overdue") === "true"}
-        onChange={({ currentTarget }) => onChange({ overdue: currentTarget.checked ? "true" : "" })}
-      />
+      </div>
     </search>
   );
 }

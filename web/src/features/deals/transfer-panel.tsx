@@ -15,7 +15,7 @@ import * as t from "#texts/deals-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge, type BadgeKind } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { Panel } from "#ui/card.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { FileField } from "#ui/file-field.tsx";
 import { Download } from "#ui/icons.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
@@ -71,7 +71,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
 
   const count = file?.answer.lines.filter(({ result }) => result === "add").length ?? 0;
   return (
-    <Panel title={t.importAndExport}>
+    <Disclosure title={<h2>{t.importAndExport}</h2>} open={isEmpty} className="border-t">
       <div ref={box} className="grid gap-4">
         <FileField
           key={turn}
@@ -110,7 +110,7 @@ export function TransferPanel({ isEmpty }: { isEmpty: boolean }) {
           </div>
         )}
       </div>
-    </Panel>
+    </Disclosure>
   );
 }
 

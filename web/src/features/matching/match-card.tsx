@@ -30,45 +30,50 @@ import { RadioGroup } from "#ui/checkbox.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
-import { MatchReasons } from "./match-reasons.tsx";
+import { MatchLevel, MatchReasons } from "./match-reasons.tsx";
 
 /** `isFirst`: of all that are shown, the one to write to first. */
 export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }) {
   const { _id: viewerId } = useMe();
-  const { user, brief, connection, dismissed } = match;
+  const { user, brief, level, connection, dismissed } = match;
   if (dismissed) return <Dismissed match={match} reason={dismissed} />;
   const { type, _id, userId, name, picture, industry, location } = user;
   return (
-    <li className="grid min-w-0 gap-3 p-4 sm:p-5">
-      <div className="flex items-start gap-3">
-        <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
-        <div className="min-w-0 flex-1">
-          <h2 lang={langOf(name)} className="h4 brk">
-            <Anchor href={profilePath(type, _id) ?? ""} className="text-ink no-underline hover:underline">
-              {name}
-            </Anchor>
-          </h2>
-          <p className="brk text-sm text-ink-2">{wordsIn([type, location, industry].filter(Boolean).join(", "))}</p>
+    <li className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-3 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:p-5">
+      <Tile id={userId} name={name} picture={picture} shape={shapeOf(type)} />
+      <div className="min-w-0">
+        <h2 lang={langOf(name)} className="h4 brk">
+          <Anchor href={profilePath(type, _id) ?? ""} className="text-ink no-underline hover:underline">
+            {name}
+          </Anchor>
+        </h2>
+        <p className="brk text-sm text-ink-2">{wordsIn([type, location, industry].filter(Boolean).join(", "))}</p>
+      </div>
+      <MatchLevel level={level} className="max-sm:col-start-2" />
+      <div className="col-span-full grid gap-3 sm:col-start-2">
+        {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
+        <MatchReasons match={match} />
+        <div className="flex flex-wrap items-center gap-1.5">
+          {connection.state === "connect" ? (
+            <ButtonLink
+              kind={isFirst ? 1 : 2}
+              href={paths.newRequest(userId)}
+              aria-label={work.writeRequestTo({ name })}
+            >
+              {work.writeRequest}
+            </ButtonLink>
+          ) : (
+            connection.connectionId && (
+              <ButtonLink href={paths.request(connection.connectionId)}>{work.openRequest}</ButtonLink>
+            )
+          )}
+          <MemberBookmark user={user} viewerId={viewerId} text={work.keep} />
+          <NotThis match={match} />
         </div>
+        <Disclosure title={work.howComputed} className="-my-2 border-b-transparent text-sm [&>summary]:justify-start">
+          <Explanation match={match} />
+        </Disclosure>
       </div>
-      {brief && <p className="line-clamp-3 max-w-text brk text-ink-2">{brief}</p>}
-      <MatchReasons match={match} />
-      <div className="flex flex-wrap items-center gap-1.5">
-        {connection.state === "connect" ? (
-          <ButtonLink kind={isFirst ? 1 : 2} href={paths.newRequest(userId)} aria-label={work.writeRequestTo({ name })}>
-            {work.writeRequest}
-          </ButtonLink>
-        ) : (
-          connection.connectionId && (
-            <ButtonLink href={paths.request(connection.connectionId)}>{work.openRequest}</ButtonLink>
-          )
-        )}
-        <MemberBookmark user={user} viewerId={viewerId} text={work.keep} />
-        <NotThis match={match} />
-      </div>
-      <Disclosure title={work.howComputed} className="-my-2 border-b-transparent text-sm">
-        <Explanation match={match} />
-      </Disclosure>
     </li>
   );
 }

@@ -6,28 +6,33 @@ import { Badge } from "#ui/badge.tsx";
 import { cx } from "#ui/cx.ts";
 import { Check, Clock } from "#ui/icons.tsx";
 
-/** MATCH-10: the level, and why someone is among the matches, wherever these are shown. */
-export function MatchReasons({ match: { user, level, sentences, nextSlot, reason } }: { match: Match }) {
+/** MATCH-10: how well someone fits. As in a kolam, a line round each dot that counts. */
+export function MatchLevel({ level, className }: { level: Match["level"]; className?: string }) {
   const place = MATCH_LEVELS.indexOf(level);
   return (
+    <p className={cx("flex items-center gap-2 self-start font-semibold", className)}>
+      <span className="flex" aria-hidden="true">
+        {MATCH_LEVELS.map((one, n) => {
+          const counts = n < MATCH_LEVELS.length - place;
+          return (
+            <span
+              key={one}
+              className={cx("-mr-px grid size-4 place-items-center rounded-full", counts && "border border-action")}
+            >
+              <span className={cx("size-1.5 rounded-full", counts ? "bg-brand" : "bg-line-2")} />
+            </span>
+          );
+        })}
+      </span>
+      {MATCH_LEVEL_TEXTS[level]}
+    </p>
+  );
+}
+
+/** MATCH-10: why someone is among the matches, wherever these are shown. */
+export function MatchReasons({ match: { user, sentences, nextSlot, reason } }: { match: Match }) {
+  return (
     <div className="grid gap-2">
-      <p className="flex items-center gap-2 font-semibold">
-        {/* As in a kolam, a line round each dot that counts. */}
-        <span className="flex" aria-hidden="true">
-          {MATCH_LEVELS.map((one, n) => {
-            const counts = n < MATCH_LEVELS.length - place;
-            return (
-              <span
-                key={one}
-                className={cx("-mr-px grid size-4 place-items-center rounded-full", counts && "border border-action")}
-              >
-                <span className={cx("size-1.5 rounded-full", counts ? "bg-brand" : "bg-line-2")} />
-              </span>
-            );
-          })}
-        </span>
-        {MATCH_LEVEL_TEXTS[level]}
-      </p>
       <ul className="grid gap-1">
         {sentences.map(({ text, halves }) => (
           <li key={text} className="flex max-w-text gap-2 brk">

@@ -1,13 +1,5 @@
-import {
-  type MemberLine,
-  REASON_LENGTH,
-  type Report,
-  SUSPENSION_REASON_MISSING,
-} from "@startup-connect/contract/moderation";
+import { type MemberLine, REASON_LENGTH, SUSPENSION_REASON_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { shortDate } from "@startup-connect/contract/shared";
-import type { Column } from "#features/admin/list.tsx";
-import { Sub } from "#features/admin/section-page.tsx";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -36,55 +28,14 @@ export const UserLink = ({ user: { userId, name } }: { user: { userId: string; n
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
 
-const things = { profile: "Profile", review: "Review", message: "Message" } as const;
-
-/** What was reported and its owner, with a link to where it is published. */
-export const reportedColumn: Column<Report> = {
-  head: "Reported",
-  cell: ({ targetType, owner, link, there }) => (
-    <>
-      {things[targetType]} of <UserLink user={owner} />
-      {link && (
-        <span className="block text-xs font-normal">
-          <Anchor href={link}>{targetType === "profile" ? "View profile" : "View on the site"}</Anchor>
-        </span>
-      )}
-      {!there && <Sub>Deleted</Sub>}
-    </>
-  ),
-};
-
-/** The text as it was when reported, and the reporter's reason. */
-export const wordsColumn: Column<Report> = {
-  head: "What is wrong",
-  wide: true,
-  cell: ({ quoted, reason, reporter }) => (
-    <div className="grid max-w-text gap-2 text-sm font-normal">
-      {quoted && <blockquote className="border-l-3 border-line-2 pl-3 whitespace-pre-line brk">{quoted}</blockquote>}
-      <p className="brk">
-        <span className="text-ink-3">
-          <UserLink user={reporter} />:{" "}
-        </span>
-        <span className="whitespace-pre-line">{reason}</span>
-      </p>
-    </div>
-  ),
-};
-
-/** The decision, or since when it is open. */
-export const decisionColumn: Column<Report> = {
-  head: "State",
-  cell: ({ decision, decidedAt, decidedBy, note }) =>
-    decision && decidedAt ? (
-      <>
-        <Badge kind={decision === "hide" ? "bad" : "plain"}>{decision === "hide" ? "Hidden" : "Kept"}</Badge>
-        <Sub className="mt-1 text-ink-3 num">{[shortDate(decidedAt), decidedBy].filter(Boolean).join(", ")}</Sub>
-        {note && <Sub className="whitespace-pre-line text-ink-2 brk">{note}</Sub>}
-      </>
-    ) : (
-      <Badge kind="wait">Open</Badge>
-    ),
-};
+/** What a case is about. */
+export const reportedThings = {
+  profile: "Profile",
+  review: "Review",
+  message: "Message",
+  request: "Request",
+  room: "Deal room",
+} as const;
 
 interface SuspendProps {
   user: { userId: string; name: string };

@@ -1,5 +1,5 @@
 import { ADULT } from "@startup-connect/contract/age";
-import { type MemberLine, REASON_LENGTH, type Report, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
+import { type MemberLine, REASON_LENGTH, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
 import type { ReactNode } from "react";
@@ -16,8 +16,9 @@ import { Panel } from "#ui/card.tsx";
 import { EmailLink } from "#ui/email.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { caseColumns } from "./admin-cases.tsx";
 import { heldColumns } from "./admin-held.tsx";
-import { decisionColumn, reportedColumn, roleText, StandingBadges, Suspend, wordsColumn } from "./admin-parts.tsx";
+import { roleText, StandingBadges, Suspend } from "./admin-parts.tsx";
 
 export const meta = adminMeta("User");
 
@@ -41,16 +42,9 @@ const ifAllowed = <T,>(asked: Promise<T>): Promise<T | null> =>
 const placesText = (sessions: number): string =>
   sessions === 0 ? "On no device" : `On ${counted(sessions, "device")}`;
 
-const columns: readonly Column<Report>[] = [
-  reportedColumn,
-  { head: "On", short: true, cell: ({ createdAt }) => <span className="num">{shortDate(createdAt)}</span> },
-  decisionColumn,
-  wordsColumn,
-];
-
 /** ADM-09: an account with what it has, and what is decided about it. */
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { user, sessions, reportsAbout, reportsBy, held, log } = loaderData;
+  const { user, sessions, casesAbout, reportsBy, held, log } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
@@ -76,11 +70,11 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
           </Panel>
           {held && <Rows title="Held requests" columns={heldColumns} rows={held} none="No held requests." />}
           <Rows
-            title="Reports about this user"
-            action={<Anchor href={adminPaths.reports}>All reports</Anchor>}
-            columns={columns}
-            rows={reportsAbout}
-            none="No reports about this user."
+            title="Cases about this user"
+            action={<Anchor href={adminPaths.cases}>All cases</Anchor>}
+            columns={caseColumns}
+            rows={casesAbout}
+            none="No cases about this user."
           />
           {log && (
             <Rows
@@ -133,7 +127,7 @@ function StandingPanel({ user }: { user: MemberLine }) {
       <div className="grid justify-items-start gap-4">
         {user.hidden && (
           <Held title={`Profile hidden since ${shortDate(user.hidden.at)}`} reason={user.hidden.reason}>
-            A report hid it. Change the decision on that report to show it again.
+            A case hid it. Open that case to show it again.
           </Held>
         )}
         {user.suspended ? (

@@ -1,7 +1,7 @@
 import type { Match } from "@startup-connect/contract/matching";
 import { wordsIn } from "@startup-connect/contract/values";
 import { Link } from "react-router";
-import { MatchReasons } from "#features/matching/match-reasons.tsx";
+import { MatchLevel, MatchReasons } from "#features/matching/match-reasons.tsx";
 import { FindPeople } from "#lib/find-people.tsx";
 import { paths } from "#lib/paths.ts";
 import { PersonRow } from "#lib/person-row.tsx";
@@ -25,6 +25,7 @@ export const Suggestions = ({ suggestions }: { suggestions: readonly Match[] }) 
               <p className="brk text-ink-2">
                 {wordsIn([person.type, person.location, person.industry].filter(Boolean).join(", "))}
               </p>
+              <MatchLevel level={match.level} />
               <MatchReasons match={match} />
             </PersonRow>
           );

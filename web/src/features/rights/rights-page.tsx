@@ -1,69 +1,80 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { type Consented, NO_ANSWER } from "@startup-connect/contract/accounts";
+import type { Consented } from "@startup-connect/contract/accounts";
 import type { ConsentState } from "@startup-connect/contract/rights";
 import { longDate, shortDate } from "@startup-connect/contract/shared";
+import {
+  COMMENTS_MAX,
+  TICKET_KIND_LABELS,
+  TICKET_KINDS,
+  TICKET_LAW,
+  TICKET_TEXT_MISSING,
+} from "@startup-connect/contract/support";
 import type { ReactNode } from "react";
-import { browserApi } from "#lib/api.ts";
+import { DownloadData } from "#features/settings/download-data.tsx";
+import { RequestBadge, ticketText } from "#features/support/ticket-clock.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
-import { saveFile, saveText } from "#lib/save-file.tsx";
-import { failureText, useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
+import { saveText } from "#lib/save-file.tsx";
+import { useSubmit, useSubmitAndReload } from "#lib/use-submit.ts";
 import * as t from "#texts/rights.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { CardLink, Panel } from "#ui/card.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Download, Flag, Pencil, Trash } from "#ui/icons.tsx";
+import { Pencil, Trash } from "#ui/icons.tsx";
+import { Select } from "#ui/select.tsx";
 import { Cell, Row, RowHeader, Table } from "#ui/table.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { Route } from "./+types/rights-page";
+import { NomineePanel } from "./nominee.tsx";
 
 type Summary = Answer<AllRoutes["GET /api/rights/summary"]>;
+type Threads = Answer<AllRoutes["GET /api/rights/tickets"]>["threads"];
+type Reads = Answer<AllRoutes["GET /api/rights/reads"]>["reads"];
 type Receipts = Answer<AllRoutes["GET /api/users/consents"]>["consents"];
 
 export const handle: MemberPage = { title: t.title, loading: "detail" };
 
 export const clientLoader = forMembers(async () => {
-  const [summary, { consents }] = await Promise.all([
+  const [summary, { consents }, { threads }, { reads }, { nominee }] = await Promise.all([
     browserApi("GET /api/rights/summary"),
     browserApi("GET /api/users/consents"),
+    browserApi("GET /api/rights/tickets"),
+    browserApi("GET /api/rights/reads"),
+    browserApi("GET /api/rights/nominee"),
   ]);
-  return { summary, receipts: consents };
+  return { summary, receipts: consents, threads, reads, nominee };
 });
 
-/** RIGHT-02, RIGHT-03: what is stored of the person, and what they agreed to. */
-export default function RightsPage({ loaderData: { summary, receipts } }: Route.ComponentProps) {
+/** RIGHT-02 to RIGHT-08: what is stored of the person, what they agreed to and ask, and who opened what. */
+export default function RightsPage({
+  loaderData: { summary, receipts, threads, reads, nominee },
+}: Route.ComponentProps) {
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="h1">{t.title}</h1>
-        <TakeAlong />
+        <DownloadData />
       </header>
       <p className="max-w-prose text-ink-2">{t.intro}</p>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-5">
           <Held summary={summary} />
           <Consents states={summary.consents} receipts={receipts} />
+          <Requests threads={threads} />
         </div>
-        <Ways />
+        <div className="grid min-w-0 gap-5">
+          <Ways />
+          <NomineePanel nominee={nominee} />
+          <Reads reads={reads} />
+        </div>
       </div>
     </>
-  );
-}
-
-function TakeAlong() {
-  const { isBusy, failure, run } = useSubmit({ say: failureText(t.notDownloaded, NO_ANSWER) });
-  const download = () =>
-    run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
-  return (
-    <div>
-      {failure && <Alert kind="bad">{failure}</Alert>}
-      <Button onClick={() => void download()} busyText={isBusy && t.collecting}>
-        <Download />
-        {t.take}
-      </Button>
-    </div>
   );
 }
 
@@ -126,6 +137,78 @@ function Consents({ states, receipts }: { states: readonly ConsentState[]; recei
     </Panel>
   );
 }
+
+/** RIGHT-06. */
+function Requests({ threads }: { threads: Threads }) {
+  return (
+    <Panel
+      title={t.requests}
+      action={
+        <ActionButton<FieldOf<"POST /api/rights/tickets">>
+          size="sm"
+          button={t.newRequest}
+          title={t.newRequestTitle}
+          confirm={t.send}
+          kind={1}
+          busyText={t.sending}
+          check={needs("text", TICKET_TEXT_MISSING)}
+          isFresh
+          action={({ text }) => {
+            const kind = TICKET_KINDS.find((one) => one === text("kind")) ?? "access";
+            return browserApi("POST /api/rights/tickets", { json: { kind, text: text("text") } });
+          }}
+        >
+          {(field) => (
+            <>
+              <Select
+                {...field("kind")}
+                label={t.whatKind}
+                options={TICKET_KINDS.map((value) => ({ value, label: TICKET_KIND_LABELS[value] }))}
+              />
+              <Textarea {...field("text")} label={t.sayWhat} rows={5} limit={COMMENTS_MAX} />
+            </>
+          )}
+        </ActionButton>
+      }
+    >
+      <p className="text-sm text-ink-2">{t.requestsHint({ days: String(TICKET_LAW.days) })}</p>
+      {threads.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {threads.map(({ page, reference, text, status, ticket }) => (
+            <li key={page} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <Anchor href={page} className="num">
+                  {reference}
+                </Anchor>
+                <RequestBadge status={status} ticket={ticket} />
+              </p>
+              {ticket && <p className="text-sm font-semibold">{TICKET_KIND_LABELS[ticket.kind]}</p>}
+              <p className="truncate text-sm">{text}</p>
+              {ticket && <p className="text-xs text-ink-3">{ticketText(status, ticket)}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** RIGHT-07. */
+const Reads = ({ reads }: { reads: Reads }) => (
+  <Panel title={t.reads}>
+    <p className="text-sm text-ink-2">{reads.length > 0 ? t.readsHint : t.noReads}</p>
+    {reads.length > 0 && (
+      <ul className="mt-2 max-h-96 divide-y divide-line overflow-y-auto">
+        {reads.map(({ _id, day, what, thing, by }) => (
+          <li key={_id} className="py-2">
+            <p className="text-sm brk">{thing ? t.readThing({ what, thing }) : what}</p>
+            <p className="text-xs text-ink-3">{t.readLine({ date: longDate(day), by })}</p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);
 
 function words({ things, last, version }: ConsentState): string {
   if (things === 0) return t.notAgreed;
@@ -217,9 +300,6 @@ function Ways() {
       <ul className="divide-y divide-line">
         <Way href={paths.settings} title={t.correct} icon={<Pencil />}>
           {t.correctHint}
-        </Way>
-        <Way href={paths.contact} title={t.ask} icon={<Flag />}>
-          {t.askHint}
         </Way>
         <Way href={paths.settingsSection("data")} title={t.erase} icon={<Trash />}>
           {t.eraseHint}

@@ -97,11 +97,7 @@ export function FilesPanel({ room, folder, isAdding }: { room: OwnRoom; folder: 
               {upload.failure ? (
                 <Alert kind="bad">{upload.failure}</Alert>
               ) : (
-                <progress
-                  className="h-1.5 w-full accent-action"
-                  aria-label={t.uploadOf({ name: upload.name })}
-                  value={upload.part}
-                />
+                <progress className="h-1.5 w-full" aria-label={t.uploadOf({ name: upload.name })} value={upload.part} />
               )}
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { OpenRoom } from "@startup-connect/contract/rooms";
 import { longDate } from "@startup-connect/contract/shared";
 import { useCallback, useState } from "react";
 import { Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ReportButton } from "#features/connections/report-dialog.tsx";
 import { browserApi, unless } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -9,6 +10,7 @@ import { Above } from "#lib/person-row.tsx";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
 import { useLive, useLiveGap } from "#lib/use-live.ts";
 import { useLoaded } from "#lib/use-loaded.ts";
+import * as menu from "#texts/connections-menu.ts";
 import * as t from "#texts/rooms.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -89,6 +91,7 @@ function SharedRoom({ start }: { start: OpenRoom }) {
         ) : (
           <Notice room={room} onOpen={setRoom} onStale={load} />
         ))}
+      {room && <ReportButton target={{ targetType: "room", targetId: id }} label={menu.reportRoom} />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import {
   MAIL_KINDS,
   MAILINGS,
   type MailKind,
-  NO_ANSWER,
   PREFERENCES_SAVED,
 } from "@startup-connect/contract/accounts";
 import { type ReactNode, Suspense, useRef, useState } from "react";
@@ -13,21 +12,20 @@ import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { paths } from "#lib/paths.ts";
-import { saveFile } from "#lib/save-file.tsx";
 import { useSession } from "#lib/session.tsx";
-import { failureText, useSubmit } from "#lib/use-submit.ts";
 import * as t from "#texts/settings.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
-import { ArrowLeft, Download, Lock } from "#ui/icons.tsx";
+import { ArrowLeft, Lock } from "#ui/icons.tsx";
 import { Loading } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useToast } from "#ui/toast.tsx";
 import type { loader } from "../../root.tsx";
 import { CoFounderEntries } from "./co-founder-entries.tsx";
 import { DeletePanel } from "./delete-panel.tsx";
+import { DownloadData } from "./download-data.tsx";
 import { EmailPanel, GooglePanel, LogOutEverywhere, PasswordPanel, SessionsPanel } from "./login-panels.tsx";
 import { RoleSettings } from "./role-settings.tsx";
 import {
@@ -165,20 +163,11 @@ const SettingsFrame = ({ only, children }: { only?: Section | undefined; childre
 
 /** PROF-39: everything about the person as a file; the rest is on the page of own data. */
 function DataPanel() {
-  const say = failureText(t.notDownloaded, NO_ANSWER);
-  const { isBusy, failure, run } = useSubmit({ say });
-  const download = () =>
-    run(async () => saveFile(await browserApi("GET /api/users/export"), "startup-connect-my-data.zip"));
-
   return (
     <Panel title={sectionTexts.data}>
       <div className="grid justify-items-start gap-5">
         <p className="text-ink-2">{t.whatIsInIt}</p>
-        {failure && <Alert kind="bad">{failure}</Alert>}
-        <Button onClick={download} busyText={isBusy && t.collecting}>
-          <Download />
-          {t.downloadData}
-        </Button>
+        <DownloadData />
         <ButtonLink href={paths.rights}>
           <Lock />
           {t.dataAndRights}

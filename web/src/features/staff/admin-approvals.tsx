@@ -47,7 +47,7 @@ export default function Approvals({ loaderData }: ScreenProps<typeof clientLoade
   return (
     <ListScreen
       title="Approvals"
-      lead="Requests of one owner that another one decides."
+      lead="What takes two people: one asks, an owner decides."
       data={loaderData}
       columns={columns}
       nouns={["request", "requests"]}

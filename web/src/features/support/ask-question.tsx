@@ -1,4 +1,4 @@
-import { COMMENTS_MAX, CONTACT_STATE_LABELS } from "@startup-connect/contract/support";
+import { COMMENTS_MAX, requestStateText } from "@startup-connect/contract/support";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
@@ -69,12 +69,12 @@ function OwnQuestions() {
     <section className="grid gap-2">
       <h3 className="h4">{t.yourQuestions}</h3>
       <ul className="grid gap-2">
-        {threads.map(({ page, text, status, answered }) => (
+        {threads.map(({ page, text, status, ticket, answered }) => (
           <li key={page} className="grid">
             <Link to={page} className="truncate">
               {text}
             </Link>
-            <span className="text-xs text-ink-3">{answered ? t.answered : CONTACT_STATE_LABELS[status]}</span>
+            <span className="text-xs text-ink-3">{answered ? t.answered : requestStateText(status, ticket)}</span>
           </li>
         ))}
       </ul>

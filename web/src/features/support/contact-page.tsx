@@ -71,12 +71,18 @@ export function ContactPage({ contact }: { contact: ContactInfo | null }) {
           <header className="grid gap-2">
             <h1 className="h1">{t.title}</h1>
           </header>
-          {question ? <Thread key={question} token={question} /> : <AskQuestion me={me} />}
-          <div className="grid gap-2">
-            <h2 className="h3">{t.writeWithFile}</h2>
-            <p className="max-w-text text-ink-2">{t.allRequired}</p>
-          </div>
-          <ContactForm me={me} />
+          {question ? (
+            <Thread key={question} token={question} />
+          ) : (
+            <>
+              <AskQuestion me={me} />
+              <div className="grid gap-2">
+                <h2 className="h3">{t.writeWithFile}</h2>
+                <p className="max-w-text text-ink-2">{t.allRequired}</p>
+              </div>
+              <ContactForm me={me} />
+            </>
+          )}
         </div>
         <aside className="grid content-start gap-4">{contact && <Info contact={contact} />}</aside>
       </div>

@@ -1,7 +1,7 @@
 import { EARLIER_MAX } from "@startup-connect/contract/mentoring";
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Db, Orm, Tx } from "#platform/database.ts";
-import type { SealedKind } from "#platform/keys/reseal.ts";
+import { sealedRows } from "#platform/keys/reseal.ts";
 import { rowsOf } from "#platform/rows.ts";
 import type { SessionRow } from "../sessions/queries.ts";
 import { commitments, sessionFiles as files, privateNotes, sessionRecords as records } from "./tables.ts";
@@ -118,24 +118,4 @@ function commitmentQueries(orm: Orm) {
 export const PRIVATE_NOTE = "private note of a session";
 
 /** For the command that replaces the seals; bound to the id of the note. */
-export const sealedPrivateNotes: SealedKind = {
-  name: "Private notes",
-  purpose: PRIVATE_NOTE,
-
-  async after(db, last, limit) {
-    const rows = await db
-      .select({ id: privateNotes.id, sealed: privateNotes.sealed })
-      .from(privateNotes)
-      .where(last === null ? undefined : gt(privateNotes.id, last))
-      .orderBy(asc(privateNotes.id))
-      .limit(limit);
-    return rows.map(({ id, sealed }) => ({ id, place: id, sealed }));
-  },
-
-  async replace(db, { id, sealed }, closed) {
-    await db
-      .update(privateNotes)
-      .set({ sealed: closed })
-      .where(and(eq(privateNotes.id, id), eq(privateNotes.sealed, sealed)));
-  },
-};
+export const sealedPrivateNotes = sealedRows("session_private_notes", { name: "Private notes", purpose: PRIVATE_NOTE });

@@ -1,0 +1,232 @@
+import { randomUUID } from "node:crypto";
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
+import { connect, member } from "#test/people.ts";
+
+const TEXT = "Asking members for money in advance is not allowed here.";
+type Done = Awaited<ReturnType<TestServer["call"]>>;
+
+const report = (server: TestServer, { token }: TestPerson, of: object): Promise<Done> =>
+  server.call("POST /api/reports", { json: { kind: "fraud", ...of }, token });
+const one = (server: TestServer, { token }: TestPerson, number: string): Promise<Done> =>
+  server.call("GET /api/admin/cases/{number}", { params: { number }, token });
+const own = (server: TestServer, { token }: TestPerson, number: string): Promise<Done> =>
+  server.call("GET /api/reports/{number}", { params: { number }, token });
+const decide = (server: TestServer, { token }: TestPerson, number: string, measure = "warn"): Promise<Done> =>
+  server.call("POST /api/admin/cases/{number}/decide", {
+    params: { number },
+    json: { measure, rule: measure === "none" ? "none" : "fraud", text: TEXT },
+    token,
+  });
+const rowsOf = async ({ database }: TestServer, sql: string, values: unknown[] = []) =>
+  (await database.database.pool.query(sql, values)).rows as Record<string, unknown>[];
+
+async function world(server: TestServer) {
+  const admin = await server.person({ admin: true });
+  const { owner: founder } = await registerStartup(server);
+  const { owner: investor } = await registerInvestor(server);
+  const { conversationId } = await connect(server, investor, founder);
+  const text = "Zzfee is what I call it, see you on Monday.";
+  const { body } = await server.call("POST /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    json: { text, clientId: randomUUID() },
+    token: founder.token,
+  });
+  const message = { targetType: "message", targetId: body.chatMessage._id as string, reason: "Zzwords: a trick." };
+  return { admin, founder, investor, conversationId, message, text };
+}
+
+test("CASE-01: a report is answered with number and end; reports of one thing join, the more urgent moves the end", async () => {
+  const server = await testServer();
+  const { admin, founder, investor } = await world(server);
+  const profile = { targetType: "profile", targetId: founder.userId };
+  const first = await report(server, investor, { ...profile, kind: "other", reason: "No company." });
+  expect(first.status).toBe(201);
+  expect(first.body).toMatchObject({ message: "We have your report GRV-2026-000001.", class: "general" });
+  expect(Date.parse(first.body.dueAt) - server.clock.now().getTime()).toBe(7 * DAY);
+  server.clock.advance(HOUR);
+  const other = await report(server, await member(server), { ...profile, kind: "intimate" });
+  expect(other.body).toMatchObject({ number: first.body.number, class: "intimate", userId: founder.userId });
+  expect(Date.parse(other.body.dueAt) - server.clock.now().getTime()).toBe(2 * HOUR);
+  const slow = await report(server, await member(server), { ...profile, kind: "other", reason: "x" });
+  expect(slow.body).toMatchObject({ class: "intimate", dueAt: other.body.dueAt });
+  const again = await report(server, investor, { ...profile, kind: "other", reason: "Again" });
+  expect([again.status, again.body.number]).toEqual([200, first.body.number]);
+  expect((await one(server, admin, first.body.number)).body.case).toMatchObject({ reports: 3, said: [{}, {}, {}] });
+  const faults = await report(server, investor, { ...profile, kind: "other" });
+  expect(faults.body.errors).toEqual({ reason: "Please say what is wrong." });
+});
+
+test("CASE-01: of many who report one thing at once, over two processes, all are in one case", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const { founder } = await world(server);
+  const people = await Promise.all(Array.from({ length: 10 }, () => member(server)));
+  const profile = { targetType: "profile", targetId: founder.userId };
+  const answers = await Promise.all(people.map((by, n) => report(servers[n % 2] as TestServer, by, profile)));
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201));
+  expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
+  expect(await rowsOf(server, "select count(*)::int as n, count(distinct case_id)::int as cases from reports")).toEqual(
+    [{ n: 10, cases: 1 }],
+  );
+});
+
+test("CASE-01 CASE-02: a request is reported by who got it, a room by its readers; a message is hidden for one", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, message, text, conversationId } = await world(server);
+  const stranger = await member(server);
+  const json = { userId: stranger.userId, purpose: "know", note: "Good morning." };
+  const asked = await server.call("POST /api/connections", { json, token: investor.token });
+  const request = { targetType: "request", targetId: asked.body.connection._id };
+  expect((await report(server, stranger, request)).status).toBe(201);
+  expect((await report(server, founder, request)).status).toBe(404);
+  expect((await report(server, stranger, { targetType: "room", targetId: founder.userId })).status).toBe(404);
+
+  const read = async ({ token }: TestPerson) => {
+    const path = { params: { id: conversationId }, token };
+    return (await server.call("GET /api/conversations/{id}/messages", path)).body.messages[0];
+  };
+  const { number } = (await report(server, investor, message)).body;
+  expect(await read(investor)).toMatchObject({ text: "", deleted: true });
+  expect(await read(founder)).toMatchObject({ text, deleted: false, hidden: null });
+  expect((await decide(server, admin, number, "none")).status).toBe(200);
+  expect(await read(investor)).toMatchObject({ text, deleted: false });
+});
+
+test("CASE-03: evidence outlives both accounts, is opened with a reason in the log, and ends after 180 days", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, message, text } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  const open = (reason: string) => {
+    const sent = { params: { number }, json: { reason }, token: admin.token };
+    return server.call("POST /api/admin/cases/{number}/evidence", sent);
+  };
+  const log = () => rowsOf(server, "select act, detail, target, subject_id from admin_log order by id");
+  expect((await open("")).body.errors).toEqual({ reason: "Please write why you need to open it." });
+  expect(await log()).toEqual([]);
+  expect((await open(`It is about ${investor.name}.`)).status).toBe(200);
+  // The owner can read the lines about them: none says who reported it.
+  expect(await log()).toEqual([
+    { act: "case.opened", detail: `It is about ${investor.name}.`, target: number, subject_id: null },
+    { act: "read.evidence", detail: "", target: number, subject_id: founder.userId },
+  ]);
+
+  for (const { token } of [investor, founder])
+    expect((await server.call("DELETE /api/users/delete-account", { token })).status).toBe(200);
+  const [kept] = await rowsOf(server, "select reporter_id, owner_id, reason, quoted from reports");
+  expect(kept).toEqual({ reporter_id: null, owner_id: null, reason: "", quoted: "" });
+  expect((await one(server, admin, number)).body.case).toMatchObject({ owner: null, said: [{ reporter: null }] });
+
+  const opened = await open(`It is about ${investor.name}.`);
+  expect(opened.body.evidence).toMatchObject([{ reason: "Zzwords: a trick.", quoted: text, messages: [{ text }] }]);
+  expect(await log()).toHaveLength(3);
+  expect(await rowsOf(server, "select 1 from case_evidence where strpos(sealed, 'Zzfee') > 0")).toEqual([]);
+  expect((await decide(server, admin, number, "none")).status).toBe(200);
+  server.clock.advance(180 * DAY - MINUTE);
+  await runJob(server, "cases.clocks");
+  expect(await rowsOf(server, "select 1 from case_evidence")).toHaveLength(1);
+  server.clock.advance(MINUTE);
+  await runJob(server, "cases.clocks");
+  expect(await rowsOf(server, "select 1 from case_evidence")).toEqual([]);
+});
+
+test("CASE-04: none decides about themselves, their own report or someone they are connected with", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, message } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  await server.database.database.pool.query("update users set is_admin = true where id = any($1::uuid[])", [
+    [founder.userId, investor.userId],
+  ]);
+  const second = await server.person({ admin: true });
+  const close = await server.person({ admin: true, type: "Mentor" });
+  for (const [who, why] of [
+    [founder, "This case is about you."],
+    [investor, "You reported this yourself."],
+  ] as const) {
+    const sent = { params: { number }, json: { reason: "To read it." }, token: who.token };
+    for (const refused of [
+      await decide(server, who, number),
+      await server.call("POST /api/admin/cases/{number}/evidence", sent),
+    ])
+      expect([refused.status, refused.body.message]).toEqual([403, why]);
+  }
+  // About oneself there is nothing to read either: it names who reported.
+  expect((await one(server, founder, number)).status).toBe(403);
+  const take = ({ token }: TestPerson) =>
+    server.call("POST /api/admin/cases/{number}/take", { params: { number }, token });
+  expect((await take(admin)).status).toBe(200);
+  expect((await decide(server, second, number)).status).toBe(409);
+  server.clock.advance(4 * HOUR);
+  expect((await take(close)).body.case).toMatchObject({ takenBy: close.name });
+  expect((await decide(server, close, number)).status).toBe(200);
+  const late = await decide(server, second, number);
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Another administrator")]);
+});
+
+test("CASE-06: the clock calls at each step once, over two processes and a moved clock, and is late in the open", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const { admin, investor, message } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  const called = async () =>
+    (await rowsOf(server, "select kind from case_events where kind <> 'received' order by at, id")).map(
+      ({ kind }) => kind,
+    );
+  const run = () => Promise.all(servers.map((at) => runJob(at, "cases.clocks")));
+  for (const [hours, expected] of [
+    [17, []],
+    [1, ["half"]],
+    [1, ["half"]],
+    [5, ["half", "twoThirds"]],
+    // As after an outage: the last step, not each of them.
+    [200, ["half", "twoThirds", "overdue"]],
+    [200, ["half", "twoThirds", "overdue"]],
+  ] as const) {
+    server.clock.advance(hours * HOUR);
+    await run();
+    expect(await called()).toEqual(expected);
+  }
+  const messages = async ({ token }: TestPerson): Promise<string[]> =>
+    (await server.call("GET /api/notifications", { token })).body.notifications.map(
+      (row: { message: string }) => row.message,
+    );
+  expect((await messages(admin)).filter((text) => text.includes(number))).toEqual([
+    `Case ${number}: it is overdue.`,
+    `Case ${number}: two thirds of the time to decide are over.`,
+    `Case ${number}: half of the time to decide is over.`,
+  ]);
+  expect((await messages(investor))[0]).toContain(`We are late with your report ${number}.`);
+  expect((await own(server, investor, number)).body.report.events.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "received",
+    "overdue",
+  ]);
+});
+
+test("CASE-05 CASE-07: both sides read the decision; the owner never who reported, a reporter no other reporter", async () => {
+  const server = await testServer();
+  const { admin, founder, investor } = await world(server);
+  const profile = { targetType: "profile", targetId: founder.userId };
+  const other = await member(server);
+  const { number } = (await report(server, investor, { ...profile, reason: "Asks for a fee." })).body;
+  await report(server, other, { ...profile, reason: "Wants money." });
+  expect((await own(server, founder, number)).status).toBe(404);
+  expect((await decide(server, admin, number)).status).toBe(200);
+  const read = await own(server, investor, number);
+  expect(read.body.report).toMatchObject({
+    side: "reporter",
+    kind: "fraud",
+    reason: "Asks for a fee.",
+    decision: { measure: "warn", rule: "fraud", text: TEXT },
+  });
+  expect(JSON.stringify(read.body)).not.toContain("Wants money");
+  const theirs = await own(server, founder, number);
+  expect(theirs.body.report).toMatchObject({ side: "owner", kind: "", reason: "", decision: { text: TEXT } });
+  for (const { userId, name } of [investor, other]) {
+    expect(JSON.stringify(theirs.body)).not.toContain(userId);
+    expect(JSON.stringify(theirs.body)).not.toContain(name);
+  }
+  expect((await own(server, await member(server), number)).status).toBe(404);
+});

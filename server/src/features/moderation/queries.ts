@@ -1,0 +1,169 @@
+import type { ReportTarget } from "@startup-connect/contract/connections";
+import type { CaseClass } from "@startup-connect/contract/moderation";
+import { CLOCK_STEPS } from "@startup-connect/contract/moderation";
+import type { PendingQueue } from "@startup-connect/contract/shared";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { type ReportRow, reports } from "#features/connections/index.ts";
+import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
+import { sealedRows } from "#platform/keys/reseal.ts";
+import type { TimePlace } from "#platform/list-page.ts";
+import { rowsOf } from "#platform/rows.ts";
+import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
+import { caseEvents, caseEvidence, cases } from "./tables.ts";
+
+export type CaseRow = typeof cases.$inferSelect;
+type NewCase = Omit<typeof cases.$inferInsert, "number">;
+export type EventRow = typeof caseEvents.$inferSelect;
+
+export interface CaseFilters {
+  isOpen: boolean;
+  types: readonly ReportTarget[];
+  classes: readonly CaseClass[];
+}
+
+const open = isNull(cases.decidedAt);
+
+const narrowed = ({ isOpen, types, classes }: CaseFilters): SQL | undefined =>
+  and(
+    isOpen ? open : isNotNull(cases.decidedAt),
+    inArray(cases.targetType, [...types]),
+    inArray(cases.class, [...classes]),
+  );
+
+/** Six digits, and more when they are used up. */
+const numberOf = (year: string): SQL => sql`(
+  select 'GRV-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
+  from (select nextval('case_numbers')::text as next) n)`;
+
+/** Whether the next step of the clock of a case has come; of what `step` counts (`CLOCK_STEPS`). */
+const called = (now: Date): SQL =>
+  sql`${cases.step} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${cases.receivedAt}
+    + (${cases.dueAt} - ${cases.receivedAt}) * (${sql.param([...CLOCK_STEPS])}::float8[])[${cases.step} + 1]`;
+
+/** SQL of cases (CASE). */
+export function caseQueries({ orm }: Database) {
+  const rows = rowsOf(orm, cases);
+  const events = rowsOf(orm, caseEvents);
+  const evidence = rowsOf(orm, caseEvidence);
+  const said = rowsOf(orm, reports);
+  /** The open case about this thing, made of `row` when there is none. Two at once get the same one. @returns it locked */
+  async function join(tx: Tx, row: NewCase, year: string): Promise<[row: CaseRow, isNew: boolean]> {
+    const insert = tx.insert(cases).values({ ...row, number: numberOf(year) });
+    const made = await first(insert.onConflictDoNothing().returning());
+    if (made) return [made, true];
+    const isOfThing = and(eq(cases.targetType, row.targetType), eq(cases.targetId, row.targetId), open);
+    const known = await rows.one(isOfThing, { db: tx, lock: "update" });
+    // Decided at this very moment: the report begins the next one.
+    return known ? [known, false] : join(tx, row, year);
+  }
+  const byNumber = (number: string) => eq(cases.number, number.toUpperCase());
+  return {
+    ...rows,
+
+    byNumber: (number: string) => rows.one(byNumber(number)),
+
+    lockedByNumber: (tx: Tx, number: string) => rows.one(byNumber(number), { db: tx, lock: "update" }),
+
+    join,
+
+    /** Open ones by what runs out first, decided ones the other way round. */
+    page: (filters: CaseFilters, after: TimePlace | null, limit: number): Promise<CaseRow[]> => {
+      const { isOpen } = filters;
+      const way = isOpen ? sql`>` : sql`<`;
+      const place = after && sql`(${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+      return rows.find(and(narrowed(filters), place ? sql`(${cases.dueAt}, ${cases.id}) ${way} ${place}` : undefined), {
+        by: isOpen ? [asc(cases.dueAt), asc(cases.id)] : [desc(cases.dueAt), desc(cases.id)],
+        limit,
+      });
+    },
+
+    counted: (filters: CaseFilters): Promise<number> => rows.count(narrowed(filters)),
+
+    waiting: (): Promise<Waiting> => waitingIn(orm, cases, cases.receivedAt, open),
+
+    queue: ({ id, decidedAt }: CaseRow): Promise<PendingQueue> =>
+      queueAround(orm, { table: cases, id: cases.id, number: cases.number, place: sql`${cases.dueAt}` }, open, {
+        id,
+        isPending: decidedAt === null,
+      }),
+
+    /** What was reported of this member, newest first. */
+    about: (ownerId: string, limit: number): Promise<CaseRow[]> =>
+      rows.find(eq(cases.ownerId, ownerId), { by: [desc(cases.id)], limit }),
+
+    /** Whose clock has come to its next step. */
+    called: (now: Date, limit: number): Promise<CaseRow[]> =>
+      rows.find(and(open, called(now)), { by: [asc(cases.dueAt), asc(cases.id)], limit }),
+
+    addEvent: (tx: Tx, row: typeof caseEvents.$inferInsert) => events.insert(tx, row),
+
+    eventsOf: (caseId: string): Promise<EventRow[]> =>
+      events.find(eq(caseEvents.caseId, caseId), { by: [asc(caseEvents.at), asc(caseEvents.id)] }),
+
+    /** @returns undefined when the member has an open report of it */
+    addReport: (tx: Tx, row: typeof reports.$inferInsert): Promise<ReportRow | undefined> => said.insertNew(tx, row),
+
+    reportsOf: (caseIds: readonly string[], db: Db = orm): Promise<ReportRow[]> =>
+      said.find(inArray(reports.caseId, [...caseIds]), { db, by: [asc(reports.id)] }),
+
+    reportsBy: (userId: string): Promise<ReportRow[]> =>
+      said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
+
+    /** TRACE-06: reports by the month in which they came. Those of people who left are not among them. */
+    async figures(): Promise<Figures> {
+      const { rows } = await orm.execute<{
+        month: string;
+        about: ReportTarget;
+        decision: string;
+        count: number;
+        hours: number[];
+      }>(
+        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, target_type as about,
+          coalesce(decision, 'open') as decision, count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from decided_at - created_at) / 3600)::int)
+            filter (where decided_at is not null), '{}') as hours
+          from reports group by 1, 2, 3`,
+      );
+      return {
+        counts: rows.flatMap(({ month, count, ...cells }) =>
+          (["about", "decision"] as const).map((by) => ({ month, of: "reports" as const, by, cell: cells[by], count })),
+        ),
+        times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
+      };
+    },
+
+    decideReports: (tx: Tx, caseId: string, values: Pick<ReportRow, "decision" | "note" | "decidedAt" | "decidedBy">) =>
+      said.changeAll(tx, eq(reports.caseId, caseId), { state: "closed", ...values }),
+
+    /** The words stay sealed, for as long as they are kept. A profile and a room have the id of the person. */
+    async forgetPerson(tx: Tx, userId: string): Promise<void> {
+      const isOf = (table: typeof cases | typeof reports) =>
+        and(eq(table.ownerId, userId), inArray(table.targetType, ["profile", "room"]));
+      const targetId = sql`gen_random_uuid()`;
+      await tx.update(cases).set({ targetId }).where(isOf(cases));
+      await tx.update(reports).set({ targetId }).where(isOf(reports));
+      const isSide = or(eq(reports.reporterId, userId), eq(reports.ownerId, userId));
+      await tx.update(reports).set({ reason: "", quoted: "" }).where(isSide);
+    },
+
+    keepEvidence: (tx: Tx, row: typeof caseEvidence.$inferInsert) => evidence.insert(tx, row),
+
+    evidenceOf: (reportIds: readonly string[]) =>
+      evidence.find(inArray(caseEvidence.id, [...reportIds]), { by: [asc(caseEvidence.id)] }),
+
+    endEvidence: (tx: Tx, reportIds: readonly string[], until: Date) =>
+      evidence.changeAll(tx, inArray(caseEvidence.id, [...reportIds]), { until }),
+
+    overEvidence: (now: Date, limit: number) =>
+      evidence.find(lte(caseEvidence.until, now), { by: [asc(caseEvidence.id)], limit }),
+
+    purge: (tx: Tx, id: string) => evidence.removeAll(tx, eq(caseEvidence.id, id)),
+  };
+}
+
+/** Purpose of the seal on evidence. */
+export const EVIDENCE = "case evidence";
+
+/** For the command that replaces the seals; bound to the id of the report. */
+export const sealedEvidence = sealedRows("case_evidence", { name: "evidence of cases", purpose: EVIDENCE });

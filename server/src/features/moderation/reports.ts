@@ -1,0 +1,100 @@
+import { EVIDENCE_MESSAGES, type ReportKind, type ReportTarget } from "@startup-connect/contract/connections";
+import { clockOfReport, dueAfter, type Evidence } from "@startup-connect/contract/moderation";
+import { indiaDay } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { isId, newId } from "#platform/ids.ts";
+import { fieldProblem, notFound } from "#platform/problem.ts";
+import * as t from "#texts/connections-acts.ts";
+import type { Context } from "./context.ts";
+import { type CaseRow, EVIDENCE, type EventRow } from "./queries.ts";
+
+interface Reported {
+  ownerId: string;
+  text: string;
+}
+
+/** By type, whose the thing is and its words; null when the viewer cannot see such a thing (CONN-13). */
+const reportable: Record<ReportTarget, (c: Context, viewer: Viewer, id: string) => Promise<Reported | null>> = {
+  async profile(c, _viewer, id) {
+    const person = (await c.ports.profiles.people([id])).get(id);
+    return person?.profileId ? { ownerId: id, text: "" } : null;
+  },
+  review: (c, _viewer, id) => c.ports.reviews.reported(id),
+  message: (c, viewer, id) => c.ports.conversations.reported(viewer, id),
+  request: (c, viewer, id) => c.ports.connections.reported(viewer, id),
+  async room(c, { userId }, id) {
+    const isReader = (await c.ports.rooms.readersAmong(id, [userId])).length > 0;
+    return isReader || id === userId ? { ownerId: id, text: "" } : null;
+  },
+};
+
+/** A line in what happened to a case. @param by null: the clock, or a reporter, who is named nowhere */
+export const happened = (
+  c: Context,
+  tx: Tx,
+  caseId: string,
+  kind: EventRow["kind"],
+  { by = null, text = "" }: { by?: string | null; text?: string } = {},
+) => c.queries.addEvent(tx, { id: newId(), caseId, at: c.clock.now(), kind, byId: by, text });
+
+/** Read before the transaction of the report: what is kept is what the reporter saw. */
+async function evidenceNow(c: Context, { targetType, reason }: Asked, targetId: string, { ownerId, text }: Reported) {
+  const around = targetType === "message" ? await c.ports.conversations.upTo(targetId, EVIDENCE_MESSAGES) : [];
+  const people = await c.ports.profiles.people([ownerId, ...around.map(({ senderId }) => senderId)]);
+  const owner = people.get(ownerId);
+  return {
+    at: c.clock.now().toISOString(),
+    reason,
+    quoted: text,
+    profile: owner ? [owner.name, owner.founder, owner.type].filter(Boolean).join(", ") : "",
+    messages: around.toReversed().map(({ createdAt, senderId, text: words }) => ({
+      at: createdAt.toISOString(),
+      from: people.get(senderId)?.name ?? "",
+      text: words,
+    })),
+  } satisfies Evidence;
+}
+
+interface Asked {
+  targetType: ReportTarget;
+  targetId: string;
+  kind: ReportKind;
+  reason: string;
+}
+
+/**
+ * CASE-01, CASE-02: the report, its case with a clock, its evidence, and that the reporter no longer sees a message: all or
+ * nothing. @returns `isNew` false when the viewer's report of the same thing is open. @throws Problem 400, 404
+ */
+export async function report(
+  c: Context,
+  viewer: Viewer,
+  asked: Asked,
+): Promise<{ row: CaseRow; isNew: boolean; ownerId: string }> {
+  const { targetType, kind } = asked;
+  const targetId = asked.targetId.toLowerCase();
+  const reported = isId(targetId) ? await reportable[targetType](c, viewer, targetId) : null;
+  if (!reported) throw notFound(t.contentGone);
+  const { ownerId } = reported;
+  if (ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
+  const evidence = await evidenceNow(c, asked, targetId, reported);
+  return c.db.tx(async (tx) => {
+    const now = c.clock.now();
+    const clock = clockOfReport(kind, indiaDay(now));
+    const timed = { class: clock.class, law: clock.id, dueAt: dueAfter(now, clock) };
+    const thing = { targetType, targetId, ownerId };
+    const year = indiaDay(now).slice(0, 4);
+    const [known, isFirst] = await c.queries.join(tx, { id: newId(), ...thing, ...timed, receivedAt: now }, year);
+    const id = newId();
+    const { reason } = asked;
+    const row = { id, reporterId: viewer.userId, caseId: known.id, ...thing, kind, reason, quoted: reported.text };
+    if (!(await c.queries.addReport(tx, { ...row, createdAt: now }))) return { row: known, isNew: false, ownerId };
+    await c.queries.keepEvidence(tx, { id, sealed: c.keys.seal(EVIDENCE).close(JSON.stringify(evidence), id) });
+    await happened(c, tx, known.id, isFirst ? "received" : "joined");
+    if (targetType === "message") await c.ports.conversations.setReported(tx, targetId, now);
+    // What is more urgent than the case was so far moves its end, never back.
+    const isSooner = timed.dueAt < known.dueAt;
+    return { row: isSooner ? await c.queries.change(tx, known.id, timed) : known, isNew: true, ownerId };
+  });
+}
