@@ -18,10 +18,7 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   let isOld = false;
   let isFirst = !workers.controller;
-  workers.addEventListener("controllerchange", () => {
-    isOld = !isFirst;
-    isFirst = false;
-  });
+  workers.addEventListener("controllerchange", () => ([isOld, isFirst] = [!isFirst, false]));
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => {});
     else if (isQuiet()) {
