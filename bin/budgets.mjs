@@ -20,7 +20,7 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_900, hi: 147_200, ta: 148_450 },
+  publicScript: { en: 140_910, hi: 147_200, ta: 148_450 },
   appScript: { en: 162_880, hi: 169_500, ta: 171_630 },
 };
 
