@@ -5,7 +5,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql }
 import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
-import type { UserRow } from "./queries.ts";
+import { holdsAt, type UserRow } from "./queries.ts";
 import type { Resets } from "./resets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import { staffGrants, users } from "./tables.ts";
@@ -122,6 +122,18 @@ export function createMembers(
         .from(staffGrants)
         .where(inArray(staffGrants.personId, ids.filter(isId)))
         .orderBy(staffGrants.scope),
+    /** Who was granted one of these itself, as of now, and can sign in; oldest account first. */
+    async holding(scopes: readonly Scope[], of: Db = db.orm): Promise<Member[]> {
+      const held = of
+        .select({ id: staffGrants.personId })
+        .from(staffGrants)
+        .where(and(inArray(staffGrants.scope, [...scopes]), holdsAt(clock.now())));
+      const people = of
+        .select()
+        .from(users)
+        .where(and(inArray(users.id, held), isNull(users.suspendedAt)));
+      return (await people.orderBy(users.id)).map(memberOf);
+    },
     /** Those whose time is over, by person. */
     grantsOver: (now: Date, limit: number): Promise<string[]> =>
       column(

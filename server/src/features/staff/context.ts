@@ -1,5 +1,5 @@
-import { type Scope, scopesOf } from "@startup-connect/contract/shared";
-import type { Accounts, Grant, Member } from "#features/accounts/index.ts";
+import type { Scope } from "@startup-connect/contract/shared";
+import type { Accounts, Member } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { ApprovalKind } from "#platform/approvals.ts";
@@ -23,17 +23,8 @@ export interface Context extends Platform {
   approvals: ApprovalQueries;
 }
 
-/** Who has a scope at this moment and can sign in. */
-export async function holdersNow(c: Context, tx: Db, scope: Scope): Promise<Member[]> {
-  const people = (await c.members.administrators(tx)).filter(({ suspended }) => !suspended);
-  const grants = await c.members.grants(
-    people.map(({ userId }) => userId),
-    tx,
-  );
-  const now = c.clock.now();
-  const holds = (one: Grant) => scopesOf([one.scope]).includes(scope) && (!one.until || one.until > now);
-  const holders = new Set(grants.filter(holds).map(({ personId }) => personId));
-  return people.filter(({ userId }) => holders.has(userId));
-}
+/** Who has a scope at this moment, as owners have all, and can sign in. */
+export const holdersNow = (c: Context, tx: Db, scope: Scope): Promise<Member[]> =>
+  c.members.holding(["owner", scope], tx);
 
 export const ownersNow = (c: Context, tx: Db): Promise<Member[]> => holdersNow(c, tx, "owner");
