@@ -67,7 +67,8 @@ export function inboxQueries({ orm, reads }: Database) {
 
     queue: ({ id, status, kind }: ContactRow): Promise<PendingQueue> =>
       queueAround(orm, { table: c, id: c.id, number: c.reference }, pending(kind !== null), {
-        ...{ id, isPending: status === "new" },
+        id,
+        isPending: status === "new",
       }),
 
     request: (db: Db, key: string, tickets: boolean): Promise<ContactRow | undefined> =>
@@ -81,9 +82,7 @@ export function inboxQueries({ orm, reads }: Database) {
           sql`${c.step} < ${TICKET_STEPS.length}`,
           sql`${nextStep} <= ${now.toISOString()}::timestamptz`,
         ),
-        {
-          ...{ by: [asc(c.id)], limit },
-        },
+        { by: [asc(c.id)], limit },
       ),
 
     /** Whose questions were open for as long as the clock can be held. */
@@ -92,7 +91,8 @@ export function inboxQueries({ orm, reads }: Database) {
     /** That can be reopened no more. */
     ticketsToClose: (now: Date, limit: number) =>
       rows.find(and(eq(c.status, "answered"), lte(c.answeredAt, before(now, { days: TICKET_REOPEN_DAYS }))), {
-        ...{ by: [asc(c.id)], limit },
+        by: [asc(c.id)],
+        limit,
       }),
 
     /** By what a link to it names, or named before. */
