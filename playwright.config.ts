@@ -54,7 +54,7 @@ export default defineConfig<OfSize>({
     navigationTimeout: 60_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // It would answer in the place of what a test answers; `offline`, `flight-mode` and others allow it.
+    // It would answer in the place of what a test answers; `offline` and others allow it.
     serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
   },
@@ -69,7 +69,7 @@ export default defineConfig<OfSize>({
           grepInvert: /@once/,
           // Every page is swept at both sizes; of the journeys those whose layout differs, and the main path.
           testMatch:
-            /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|chosen-role|connect-and-talk|deals|directories|flight-mode|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizard)/,
+            /sweeps\/(details|every-page|shell|links)|journeys\/(access\.|accounts|availability|board|booking|bookmarks|cards|chosen-role|connect-and-talk|deals|directories|home|investor|joining|matches|mentor|navigation|notifications|office-hours|popups|recognition|requests|rooms|rounds|screening|session|settings|startup|students|today|updates|wizard)/,
         },
       ],
 });

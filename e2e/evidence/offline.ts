@@ -69,7 +69,7 @@ async function offline(): Promise<Outcome> {
   const page = await context.newPage();
   await openPage(page, "/login");
   await logIn(page, founder);
-  await page.waitForURL(/dashboard|profile/);
+  await page.waitForURL((url) => url.pathname !== "/login");
   await openPage(page, "/dashboard");
   await workerIsReady(page);
   const lists = await Promise.all(

@@ -121,7 +121,7 @@ test("ADM-18: the sections are in named groups that fit one screen", async ({ op
   await openPage(page, "/admin");
   const navigation = page.getByRole("navigation", { name: "Administration" });
   await expect(navigation.getByRole("heading")).toHaveText(["To decide", "Content", "People", "Site"]);
-  await expect(navigation.getByRole("link")).toHaveCount(21);
+  await expect(navigation.getByRole("link")).toHaveCount(22);
   await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
 });

@@ -1,5 +1,5 @@
 import { openPage } from "../support/page.ts";
-import { subscribable } from "../support/push.ts";
+import { subscribable, workerOf } from "../support/push.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -80,13 +80,6 @@ test("PUSH-12: “Notify me when … answers” turns this device on in a conver
   await expect(offer).toHaveCount(0);
 });
 
-interface Scope extends EventTarget {
-  registration: { showNotification(title: string, options: object): Promise<void> };
-  navigator: { setAppBadge(badge: number): Promise<void> };
-  clients: { openWindow(url: string | URL): Promise<void> };
-}
-
-// Chromium without a screen crashes at the first notice: what the worker would show and open is taken from it instead.
 test("PUSH-13: the worker shows what comes, also what it cannot read, and leads to its page @once", async ({
   open,
   people,
@@ -94,34 +87,7 @@ test("PUSH-13: the worker shows what comes, also what it cannot read, and leads 
   const page = await open(await people.investor());
   await openPage(page, "/dashboard");
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error("there is no worker");
-  const happens = (type: string, given: { json?: string; action?: string; data?: object }) =>
-    worker.evaluate(
-      async ({ type, given: { json, action, data } }) => {
-        const scope = globalThis as unknown as Scope;
-        const seen: unknown[] = [];
-        Object.defineProperty(scope.registration, "showNotification", {
-          configurable: true,
-          value: async (title: string, options: object) => void seen.push({ title, ...options }),
-        });
-        Object.defineProperty(scope.navigator, "setAppBadge", {
-          configurable: true,
-          value: async (badge: number) => void seen.push(badge),
-        });
-        scope.clients.openWindow = async (url) => void seen.push(new URL(url).pathname);
-        const pending: Promise<unknown>[] = [];
-        const event = Object.assign(new Event(type), {
-          ...{ action, notification: { data, close: () => seen.push("closed") } },
-          data: json === undefined ? null : { json: () => JSON.parse(json) },
-          waitUntil: (one: Promise<unknown>) => pending.push(one),
-        });
-        scope.dispatchEvent(event);
-        await Promise.all(pending);
-        return seen;
-      },
-      { type, given },
-    );
+  const happens = workerOf(page);
   const act = { text: "Read and accept", path: "/requests/b" };
   const payload = { title: "A request for you", body: "", tag: "request a", path: "/requests/a", badge: 2, act };
   expect(await happens("push", { json: JSON.stringify(payload) })).toMatchObject([

@@ -68,7 +68,8 @@ test(`OFF-25 OFF-26: ${ACTS} acts over ${BREAKS} broken connections, from two ta
   await multiply(page, ACTS);
   const tabs = [page, await context.newPage()];
   for (const tab of tabs) await openPage(tab, "/dashboard");
-  for (const tab of tabs) await expect(unsent(tab)).toHaveText(`${ACTS} things are sent once you are online`);
+  for (const tab of tabs)
+    await expect(unsent(tab)).toHaveText(`${ACTS.toLocaleString("en-IN")} things are sent once you are online`);
   for (let n = 0; n <= BREAKS; n += 1) {
     // Of one person so many are too many for the minutes that a test has.
     await forgetLimits(server);

@@ -39,3 +39,44 @@ export async function subscribable(
     { permission: answer, ...given },
   );
 }
+
+interface Scope extends EventTarget {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  navigator: { setAppBadge(badge: number): Promise<void> };
+  clients: { openWindow(url: string | URL): Promise<void> };
+}
+
+/**
+ * What the worker of this page shows and opens when something happens to it. Chromium without a screen crashes at the first
+ * notice: what it would show is taken from it instead.
+ */
+export function workerOf(page: Page) {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error("there is no worker");
+  return (type: "push" | "notificationclick", given: { json?: string; action?: string; data?: object }) =>
+    worker.evaluate(
+      async ({ type, given: { json, action, data } }) => {
+        const scope = globalThis as unknown as Scope;
+        const seen: unknown[] = [];
+        Object.defineProperty(scope.registration, "showNotification", {
+          configurable: true,
+          value: async (title: string, options: object) => void seen.push({ title, ...options }),
+        });
+        Object.defineProperty(scope.navigator, "setAppBadge", {
+          configurable: true,
+          value: async (badge: number) => void seen.push(badge),
+        });
+        scope.clients.openWindow = async (url) => void seen.push(new URL(url).pathname);
+        const pending: Promise<unknown>[] = [];
+        const event = Object.assign(new Event(type), {
+          ...{ action, notification: { data, close: () => seen.push("closed") } },
+          data: json === undefined ? null : { json: () => JSON.parse(json) },
+          waitUntil: (one: Promise<unknown>) => pending.push(one),
+        });
+        scope.dispatchEvent(event);
+        await Promise.all(pending);
+        return seen;
+      },
+      { type, given },
+    );
+}

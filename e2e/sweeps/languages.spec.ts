@@ -35,6 +35,8 @@ const exceptions = [
   /Startup Connect|Startup India|National Single Window System|WhatsApp|LinkedIn|DIPP260(\/IMB)?/g,
   // Titles of documents whose English is binding.
   /^(Privacy Policy|Terms and Conditions)/,
+  // The beginning of the hash of a receipt.
+  /^[\da-f]{8}$/,
 ];
 
 /** Texts that readers see or hear and that are in no brackets. */

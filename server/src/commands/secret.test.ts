@@ -70,11 +70,13 @@ test("QUAL-13: secret reseal moves data of an older version to a new secret, onc
   expect(await reseal(rotated)).toEqual([
     expect.stringMatching(/^Udyog numbers: [1-3] re-encrypted, 1 cannot be opened\.$/),
     "Private notes: 0 re-encrypted.",
+    "evidence of cases: 0 re-encrypted.",
     "queued mails: 1 re-encrypted.",
   ]);
   expect(await reseal(rotated)).toEqual([
     "Udyog numbers: 0 re-encrypted, 1 cannot be opened.",
     "Private notes: 0 re-encrypted.",
+    "evidence of cases: 0 re-encrypted.",
     "queued mails: 0 re-encrypted.",
   ]);
 

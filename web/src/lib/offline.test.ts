@@ -138,3 +138,16 @@ test("OFF-25: a first try that is kept for later is broken off", async () => {
   expect(signal?.aborted).toBe(true);
   queue.forget();
 });
+
+test("OFF-25: in flight mode nothing is tried, so that the first try after it is not put off", async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError("no network")));
+  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("navigator", { onLine: false });
+  await queue.add({ id: "f", key: "POST /api/connections/{id}/accept", sent: call.sent });
+  await queue.run();
+  expect([asked.mock.calls.length, queue.all().map(({ tries }) => tries)]).toEqual([0, [0]]);
+  vi.stubGlobal("navigator", { onLine: true });
+  await queue.run();
+  expect([asked.mock.calls.length, queue.all().map(({ tries }) => tries)]).toEqual([1, [1]]);
+  queue.forget();
+});

@@ -22,7 +22,7 @@ interface QueueParts {
   store(): Promise<ActStore | null>;
   /** Rejects with the refusal, or when nothing answered. */
   send(act: Act): Promise<unknown>;
-  /** Whether the session is that of the acts, before each is sent. */
+  /** Whether there is a network, and the session is that of the acts, before each is sent. */
   mayGoOn(): boolean;
   /** One tab at a time. */
   alone(work: () => Promise<void>): Promise<void>;
@@ -140,7 +140,7 @@ export function createQueue({ store, send, mayGoOn, alone, changed, later: runLa
       for (const { id } of known) {
         const act = find(id);
         if (!act || act.state === "refused") continue;
-        if (!mayGoOn()) return;
+        if (!mayGoOn()) break;
         const thing = thingOf(act);
         if (tried.has(id) && deviceTime() - act.at > QUEUED_DAYS * DAY) {
           await change(id, { state: "refused", refusal: { message: t.tooLong({ days: String(QUEUED_DAYS) }) } });
@@ -256,7 +256,8 @@ export const queue = createQueue({
     showFresh();
     return answer;
   },
-  mayGoOn: () => token !== null && readLocal("authToken") === token,
+  // A try in flight mode would only make the next pause longer.
+  mayGoOn: () => token !== null && readLocal("authToken") === token && navigator.onLine !== false,
   async alone(work) {
     const own = async () => {
       token = readLocal("authToken");

@@ -16,17 +16,14 @@ export async function startWorker(): Promise<void> {
   });
   // Where workers are blocked some browsers answer with nothing.
   if (!registration) return;
-  let isOld = false;
-  let isFirst = !workers.controller;
-  workers.addEventListener("controllerchange", () => {
-    isOld = !isFirst;
-    isFirst = false;
-  });
+  // The first that comes to a page is of its own version.
+  let came = workers.controller ? 1 : 0;
+  workers.addEventListener("controllerchange", () => came++);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => {});
     else if (isQuiet()) {
       registration.waiting?.postMessage({ skip: true });
-      if (isOld) void openAgain();
+      if (came > 1) void openAgain();
     }
   });
   (await workers.ready).active?.postMessage({ ahead: prefixOf(language) });

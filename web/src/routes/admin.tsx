@@ -90,7 +90,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
                     <NavLink
                       to={to}
                       end={to === adminPaths.overview}
-                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-6.5"
+                      className="flex min-h-9 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-ink-2 no-underline hover:bg-hover aria-[current]:bg-action-tint aria-[current]:font-semibold aria-[current]:text-action lg:min-h-6"
                     >
                       {text}
                     </NavLink>

@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current, skipped = [], tone = "task" }: 
           key={step}
           aria-current={i === current ? "step" : undefined}
           className={cx(
-            "grid min-w-0 flex-1 content-start gap-2",
+            "grid min-w-0 flex-1 content-start gap-2 brk",
             i > current ? "text-ink-3" : "text-ink-2",
             i === current && "font-semibold text-ink",
           )}

@@ -1,11 +1,9 @@
 import type { UserType } from "@startup-connect/contract";
 import type { MailKind } from "@startup-connect/contract/accounts";
-import type { Scope } from "@startup-connect/contract/shared";
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { column, type Database, type Db } from "#platform/database.ts";
 import { isMailing } from "./consents.ts";
-import { holdsAt } from "./queries.ts";
-import { emailChoices, sessions, staffGrants, users } from "./tables.ts";
+import { emailChoices, sessions, users } from "./tables.ts";
 
 /** Where the operator's emails reach a person; never shown to other members. */
 export interface Contact {
@@ -115,14 +113,6 @@ export function contactQueries({ orm }: Database) {
             sql`coalesce(${emailChoices.wanted}, ${!isMailing(kind)})`,
           ),
         ),
-
-    /** Who has the scope, owners too, and where they are reached; the first one first. */
-    holders(scope: Scope, now: Date, db: Db = orm): Promise<{ userId: string; email: string }[]> {
-      const hasScope = and(inArray(staffGrants.scope, ["owner", scope]), holdsAt(now));
-      const holding = db.select({ id: staffGrants.personId }).from(staffGrants).where(hasScope);
-      const isAsked = and(inArray(users.id, holding), isNull(users.suspendedAt));
-      return db.select({ userId: users.id, email: users.email }).from(users).where(isAsked).orderBy(asc(users.id));
-    },
 
     /** Who joined after the one moment and until the other, suspended people left out. */
     joined: (after: Date, until: Date): Promise<{ userId: string; userType: UserType | null }[]> =>

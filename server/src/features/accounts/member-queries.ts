@@ -1,11 +1,11 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import { emailKey, type Scope } from "@startup-connect/contract/shared";
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
-import type { UserRow } from "./queries.ts";
+import { holdsAt, type UserRow } from "./queries.ts";
 import type { Resets } from "./resets.ts";
 import type { SecureAccount } from "./secure-account.ts";
 import { staffGrants, users } from "./tables.ts";
@@ -124,11 +124,10 @@ export function createMembers(
         .orderBy(staffGrants.scope),
     /** Who was granted one of these itself, as of now, and can sign in; oldest account first. */
     async holding(scopes: readonly Scope[], of: Db = db.orm): Promise<Member[]> {
-      const isNow = or(isNull(staffGrants.until), gt(staffGrants.until, clock.now()));
       const held = of
         .select({ id: staffGrants.personId })
         .from(staffGrants)
-        .where(and(inArray(staffGrants.scope, [...scopes]), isNow));
+        .where(and(inArray(staffGrants.scope, [...scopes]), holdsAt(clock.now())));
       const people = of
         .select()
         .from(users)

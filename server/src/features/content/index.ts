@@ -59,7 +59,7 @@ export function createContent(platform: Platform, ports: ContentPorts) {
     /** Where the operators of this site receive email. */
     async operatorAddresses(): Promise<string[]> {
       const { email } = await service.settings();
-      const owners = await ports.accounts.holders("owner", platform.clock.now());
+      const owners = await ports.accounts.members.holding(["owner"]);
       const addresses = email ? [email] : owners.map((owner) => owner.email);
       return addresses.length > 0 ? addresses : [mailAddress];
     },

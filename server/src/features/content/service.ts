@@ -24,7 +24,7 @@ import { allSettings, setSetting, unset } from "./queries.ts";
 export interface ContentPorts {
   /** Whether the database holds the demo world. */
   app: { isDemo(): Promise<boolean> };
-  accounts: Pick<Accounts, "googleSignIn" | "holders">;
+  accounts: Pick<Accounts, "googleSignIn" | "members">;
   /** Whether people under 18 can take part here. */
   age: { takesMinors: boolean };
   audit: Pick<Audit, "record">;

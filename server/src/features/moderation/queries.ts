@@ -1,6 +1,5 @@
 import type { ReportTarget } from "@startup-connect/contract/connections";
-import type { CaseClass } from "@startup-connect/contract/moderation";
-import { CLOCK_STEPS } from "@startup-connect/contract/moderation";
+import { type CaseClass, CLOCK_STEPS } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";

@@ -72,11 +72,12 @@ export async function report(
   const evidence = await evidenceNow(c, asked, targetId, reported);
   const stored = await c.db.tx(async (tx) => {
     const now = c.clock.now();
-    const clock = clockOfReport(kind, indiaDay(now));
+    const today = indiaDay(now);
+    const clock = clockOfReport(kind, today);
     const timed = { class: clock.class, law: clock.id, dueAt: dueAfter(now, clock) };
     const thing = { targetType, targetId, ownerId };
-    const year = indiaDay(now).slice(0, 4);
-    const [known, isFirst] = await c.queries.join(tx, { id: newId(), ...thing, ...timed, receivedAt: now }, year);
+    const made = { id: newId(), ...thing, ...timed, receivedAt: now };
+    const [known, isFirst] = await c.queries.join(tx, made, today.slice(0, 4));
     const id = newId();
     const { reason } = asked;
     const said = { id, reporterId: viewer.userId, caseId: known.id, ...thing, kind, reason, quoted: reported.text };

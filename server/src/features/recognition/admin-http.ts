@@ -10,6 +10,7 @@ import {
   REMINDER_DAYS,
 } from "@startup-connect/contract/recognition";
 import { BROKEN_CURSOR, type CursorValue, counted, USER_TYPES } from "@startup-connect/contract/shared";
+import { APPROVAL_HOURS } from "@startup-connect/contract/staff";
 import { sentFile } from "#platform/files/index.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { chosen, idOfCursor, readPage, readPlaced } from "#platform/list-page.ts";
@@ -27,6 +28,8 @@ import {
 } from "./present.ts";
 import type { ApplicationLineRow } from "./queries.ts";
 import * as review from "./review.ts";
+
+const SENT_FOR_APPROVAL = `Sent for approval: an owner decides within ${APPROVAL_HOURS} hours.`;
 
 /** Of an application in the list: without documents or with, then by its id. */
 const places = {
@@ -131,7 +134,7 @@ export function reviewHttp(c: Context) {
 
     "PATCH /api/admin/certificates/{id}": async ({ viewer, params, body }) => {
       const checked = await check(c, viewer, params.id, body);
-      if (!checked) return { status: 202, body: { message: "Sent for approval: an owner decides within 24 hours." } };
+      if (!checked) return { status: 202, body: { message: SENT_FOR_APPROVAL } };
       return ok({ message: "The certificate was updated.", certificate: presentCertificate(checked) });
     },
   });

@@ -1,4 +1,5 @@
 import { after, keysOf, languages } from "@startup-connect/contract/shared";
+import { xml } from "#platform/public-file.ts";
 import type { Known } from "./breach-mails.ts";
 import type { Affected, Incident } from "./queries.ts";
 
@@ -66,16 +67,13 @@ function facts({ from, to, scope, knownAt, people, erased, siteUrl, words }: Pap
   ];
 }
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => escapes[one] ?? "");
-
 const page = (title: string, paper: Paper, rows: readonly (readonly [string, string])[]): string =>
   `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${xml(title)}</title>
 <style>body{font:16px/1.5 sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}th{text-align:left;vertical-align:top;padding:0 1rem .5rem 0;width:14rem}td{white-space:pre-wrap;padding-bottom:.5rem}</style>
-</head><body><h1>${escaped(title)}</h1>
+</head><body><h1>${xml(title)}</h1>
 ${paper.isDrill ? `<p><strong>${EXERCISE}</strong></p>\n` : ""}<table>
-${rows.map(([name, text]) => `<tr><th scope="row">${escaped(name)}</th><td>${escaped(text)}</td></tr>`).join("\n")}
+${rows.map(([name, text]) => `<tr><th scope="row">${xml(name)}</th><td>${xml(text)}</td></tr>`).join("\n")}
 </table></body></html>
 `;
 
@@ -121,7 +119,7 @@ export function papers(paper: Paper): Record<string, string> {
   return {
     "board-first.html": page("Personal data breach: first notice to the Data Protection Board of India", paper, known),
     "board-72h.html": page("Personal data breach: details", paper, [...known, ...more]),
-    "cert-in-6h.txt": `${[isDrill ? `${EXERCISE}\n` : "", "Incident report to CERT-In", "", ...lines].filter((line, at) => at > 0 || line).join("\n")}\n`,
+    "cert-in-6h.txt": `${[...(isDrill ? [EXERCISE, ""] : []), "Incident report to CERT-In", "", ...lines].join("\n")}\n`,
     "timeline.json": `${JSON.stringify(timeline, null, 2)}\n`,
     "gaps.md": `# What only people know\n\n${gaps.map((gap) => `- ${gap}`).join("\n")}\n`,
   };

@@ -17,7 +17,6 @@ import { breachMail, type Known } from "./breach-mails.ts";
 import { type Affected, breachQueries } from "./queries.ts";
 
 export interface BreachPorts extends AffectedPorts {
-  accounts: AffectedPorts["accounts"];
   audit: Pick<Audit, "between" | "record">;
   staff: { ask(viewer: { userId: string }, asking: Asking): Promise<{ id: string }> };
 }

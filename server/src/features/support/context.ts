@@ -4,6 +4,7 @@ import type { Content } from "#features/content/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
 import type { Asking } from "#platform/approvals.ts";
+import type { Db } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { sealedIds } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -19,7 +20,7 @@ export interface NamedBy {
 
 /** What support uses of other features. */
 export interface SupportPorts {
-  accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "holders">;
+  accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "members">;
   audit: Pick<Audit, "read" | "record">;
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;
@@ -50,8 +51,9 @@ export const contextOf = (platform: Platform, ports: SupportPorts): Context => (
   questionLinks: sealedIds(platform.keys, QUESTION_LINK),
 });
 
+/** RIGHT-06: who answers requests about data. */
+export const officers = (c: Context, db?: Db) => c.ports.accounts.members.holding(["owner", "privacy.officer"], db);
+
 /** Who is emailed what people wrote: for requests about data those who answer them. */
 export const readersOf = async (c: Context, { kind }: { kind?: string | null | undefined }): Promise<string[]> =>
-  kind
-    ? (await c.ports.accounts.holders("privacy.officer", c.clock.now())).map(({ email }) => email)
-    : c.ports.content.operatorAddresses();
+  kind ? (await officers(c)).map(({ email }) => email) : c.ports.content.operatorAddresses();

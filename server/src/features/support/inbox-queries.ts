@@ -53,8 +53,8 @@ export function inboxQueries({ orm, reads }: Database) {
     and(areTickets(tickets), isId(key) ? eq(c.id, key) : eq(c.reference, key));
   const pending = (tickets: boolean) => sql`${eq(c.status, "new")} and ${areTickets(tickets)}`;
   /** When the next reminder of its clock is due. */
-  const nextStep = sql`${c.dueAt} - (${TICKET_LAW.days}::int
-    - (${sql.param([...TICKET_STEPS])}::int[])[${c.step} + 1]) * interval '1 day'`;
+  const nextStep = sql`${c.dueAt} - make_interval(days => ${TICKET_LAW.days}::int
+    - (${sql.param([...TICKET_STEPS])}::int[])[${c.step} + 1])`;
 
   return {
     list: rows.newestFirst(inInbox, ({ states }) => states?.every((state) => state !== "closed") ?? false),
@@ -72,7 +72,8 @@ export function inboxQueries({ orm, reads }: Database) {
 
     queue: ({ id, status, kind }: ContactRow): Promise<PendingQueue> =>
       queueAround(orm, { table: c, id: c.id, number: c.reference }, pending(kind !== null), {
-        ...{ id, isPending: status === "new" },
+        id,
+        isPending: status === "new",
       }),
 
     request: (db: Db, key: string, tickets: boolean): Promise<ContactRow | undefined> =>
@@ -86,9 +87,7 @@ export function inboxQueries({ orm, reads }: Database) {
           sql`${c.step} < ${TICKET_STEPS.length}`,
           sql`${nextStep} <= ${now.toISOString()}::timestamptz`,
         ),
-        {
-          ...{ by: [asc(c.id)], limit },
-        },
+        { by: [asc(c.id)], limit },
       ),
 
     /** Whose questions were open for as long as the clock can be held. */
@@ -97,7 +96,8 @@ export function inboxQueries({ orm, reads }: Database) {
     /** That can be reopened no more. */
     ticketsToClose: (now: Date, limit: number) =>
       rows.find(and(eq(c.status, "answered"), lte(c.answeredAt, before(now, { days: TICKET_REOPEN_DAYS }))), {
-        ...{ by: [asc(c.id)], limit },
+        by: [asc(c.id)],
+        limit,
       }),
 
     /** By what a link to it names, or named before. */

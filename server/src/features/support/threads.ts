@@ -23,12 +23,10 @@ async function requestOf(c: Context, token: string, viewer: Viewer | null): Prom
 }
 
 const summary = (c: Context, row: ContactRow) => ({
-  ...{
-    reference: row.reference,
-    queryType: row.queryType,
-    status: row.status,
-    ticket: presentTicket(row, c.clock.now()),
-  },
+  reference: row.reference,
+  queryType: row.queryType,
+  status: row.status,
+  ticket: presentTicket(row, c.clock.now()),
   text: row.comments,
   sentAt: row.createdAt.toISOString(),
 });

@@ -13,7 +13,7 @@ import { defineSweep, step } from "#platform/jobs/index.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/support-notices.ts";
 import { take, type Visitor } from "./contact.ts";
-import type { Context } from "./context.ts";
+import { type Context, officers } from "./context.ts";
 import { inform, send } from "./inbox.ts";
 import { officerMail } from "./mails.ts";
 import type { ContactRow } from "./queries.ts";
@@ -66,7 +66,7 @@ async function remind(c: Context, tx: Tx, found: ContactRow) {
   await c.inbox.change(tx, row.id, { step: due(row) });
   const isOver = due(row) === TICKET_STEPS.length;
   const says = { reference, date: longDate(dueAt) };
-  for (const { userId, email } of await c.ports.accounts.holders("privacy.officer", now, tx)) {
+  for (const { userId, email } of await officers(c, tx)) {
     const link = adminPaths.ticket(reference);
     const message = isOver ? t.officerOverdue(says) : t.officerDue(says);
     await c.ports.notifications.inform(tx, userId, { message, reason: t.reasonOfficer, link });

@@ -19,9 +19,10 @@ import {
   REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, DAY, HOUR, longDate, MINUTE, type PendingQueue, shortMoment } from "@startup-connect/contract/shared";
+import { counted, DAY, HOUR, longDate, MINUTE, shortMoment } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
+import { Neighbours } from "#features/admin/next-pending.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
@@ -73,7 +74,12 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
       title={`${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`}
       lead={<span className="num">{`${number}, received ${shortMoment(receivedAt)}`}</span>}
-      action={<Neighbours queue={queue} of={one} />}
+      action={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge kind={one.class === "general" ? "plain" : "wait"}>{CASE_CLASS_TEXTS[one.class]}</Badge>
+          <Neighbours queue={queue} noun="case" pathOf={adminPaths.case} />
+        </div>
+      }
     >
       <div key={number} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
@@ -141,15 +147,6 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
     </SectionPage>
   );
 }
-
-const Neighbours = ({ queue: { place, waiting, previous, next }, of }: { queue: PendingQueue; of: OneCase }) => (
-  <div className="flex flex-wrap items-center gap-3 text-sm">
-    <Badge kind={of.class === "general" ? "plain" : "wait"}>{CASE_CLASS_TEXTS[of.class]}</Badge>
-    {previous && <Anchor href={adminPaths.case(previous)}>Previous</Anchor>}
-    {place !== null && <span className="text-ink-2 num">{`${place} of ${waiting}`}</span>}
-    {next && <Anchor href={adminPaths.case(next)}>Next</Anchor>}
-  </div>
-);
 
 function leftText(left: number): string {
   if (left >= 2 * DAY) return counted(Math.floor(left / DAY), "day");

@@ -47,7 +47,7 @@ export default function Approvals({ loaderData }: ScreenProps<typeof clientLoade
   return (
     <ListScreen
       title="Approvals"
-      lead="What takes two people: one asks, an owner decides."
+      lead="What needs a second person: one asks, an owner decides."
       data={loaderData}
       columns={columns}
       nouns={["request", "requests"]}
