@@ -98,7 +98,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
           >
             <Said of={one} />
           </Panel>
-          {one.evidence.count > 0 && <EvidencePanel of={one} />}
+          {one.evidence.count > 0 && !why && <EvidencePanel of={one} />}
         </div>
         <aside className="grid min-w-0 gap-5">
           {decision ? (
