@@ -2,7 +2,7 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import * as t from "#texts/accessibility.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Bullets, HowToReachUs, Part, useOperatorContact } from "./legal-parts.tsx";
+import { Bullets, HowToReachUs, LongText, Part, useOperatorContact } from "./legal-parts.tsx";
 
 export const meta = publicMeta({ title: t.title, description: t.description, path: paths.accessibility });
 
@@ -10,32 +10,26 @@ export const meta = publicMeta({ title: t.title, description: t.description, pat
 export default function AccessibilityPage() {
   const contact = useOperatorContact();
   return (
-    <article className="wrap section grid gap-10">
-      <header className="grid max-w-text gap-3">
-        <h1 className="h2">{t.title}</h1>
-        <p className="text-lg text-ink-2">{t.lead}</p>
-      </header>
-      <div className="grid max-w-text gap-10">
-        <Part title={t.standard}>
-          <p>{t.standardText}</p>
-        </Part>
-        <Part title={t.tested}>
-          <p>{t.testedText}</p>
-          <Bullets items={[t.axe, t.keyboard, t.windows, t.tasks, t.announced, t.respected]} />
-        </Part>
-        <Part title={t.missing}>
-          <Bullets items={[t.readers, t.ownTexts, t.englishOnly]} />
-        </Part>
-        <Part title={t.report}>
-          <p>
-            {t.reportText({
-              link: (inside) => <Anchor href={`${paths.contact}?queryType=Accessibility`}>{inside}</Anchor>,
-            })}
-          </p>
-          {contact.email || contact.phone ? <HowToReachUs {...contact} /> : null}
-          <p>{t.commissioner}</p>
-        </Part>
-      </div>
-    </article>
+    <LongText title={t.title} lead={t.lead}>
+      <Part title={t.standard}>
+        <p>{t.standardText}</p>
+      </Part>
+      <Part title={t.tested}>
+        <p>{t.testedText}</p>
+        <Bullets items={[t.axe, t.keyboard, t.windows, t.tasks, t.announced, t.respected]} />
+      </Part>
+      <Part title={t.missing}>
+        <Bullets items={[t.readers, t.ownTexts, t.englishOnly]} />
+      </Part>
+      <Part title={t.report}>
+        <p>
+          {t.reportText({
+            link: (inside) => <Anchor href={`${paths.contact}?queryType=Accessibility`}>{inside}</Anchor>,
+          })}
+        </p>
+        {contact.email || contact.phone ? <HowToReachUs {...contact} /> : null}
+        <p>{t.commissioner}</p>
+      </Part>
+    </LongText>
   );
 }

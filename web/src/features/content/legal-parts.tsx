@@ -51,6 +51,17 @@ export function HowToReachUs({ email, phone }: OperatorContact) {
 
 export const Paragraphs = ({ children }: { children: ReactNode }) => <div className="grid gap-3">{children}</div>;
 
+/** The page of a long text, in parts. */
+export const LongText = ({ title, lead, children }: { title: string; lead: string; children: ReactNode }) => (
+  <article className="wrap section grid gap-10">
+    <header className="grid max-w-text gap-3">
+      <h1 className="h2">{title}</h1>
+      <p className="text-lg text-ink-2">{lead}</p>
+    </header>
+    <div className="grid max-w-text gap-10">{children}</div>
+  </article>
+);
+
 /** A part of a long text. */
 export const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
   <section id={id} className="grid scroll-mt-20 gap-4">

@@ -37,7 +37,7 @@ import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import * as t from "#texts/ranking.ts";
 import { Anchor } from "#ui/anchor.tsx";
-import { Bullets, Grid, Part } from "./legal-parts.tsx";
+import { Bullets, Grid, LongText, Part } from "./legal-parts.tsx";
 
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/matches/exposure");
 
@@ -70,88 +70,82 @@ const linkTo = (path: string) => (inside: ReactNode) => <Anchor href={path}>{ins
 /** How lists and searches are ordered, from the constants that the search itself uses. */
 export default function RankingPage({ loaderData }: { loaderData: MatchExposure }) {
   return (
-    <article className="wrap section grid gap-10">
-      <header className="grid max-w-text gap-3">
-        <h1 className="h2">{t.title}</h1>
-        <p className="text-lg text-ink-2">{t.lead}</p>
-      </header>
-      <div className="grid max-w-text gap-10">
-        <Part title={t.unsearched}>
-          <Bullets items={[t.newest, t.bestRated, t.byName]} />
-        </Part>
-        <Part title={t.results}>
-          <p>{t.searching({ shortest: String(SHORTEST_BEGINNING), words: String(MOST_WORDS) })}</p>
-          <Grid head={[t.match, t.score]} rows={byScore.map((score) => [SCORE_TEXTS[score], NAME_SCORES[score]])} />
-          <p>{t.scoresOrder({ ranked: String(MOST_RANKED), cap: String(COUNT_CAP) })}</p>
-        </Part>
-        <Part title={t.spelling}>
-          <p>{t.spellingText}</p>
-          <dl className="grid gap-2 text-base" lang="en-IN">
-            {[...Object.entries(SYNONYMS), ...fieldWords].map(([word, others]) => (
-              <div key={others[0] + word} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
-                <dt className="font-medium">{word}</dt>
-                <dd className="text-ink-2">{others.join(", ")}</dd>
-              </div>
-            ))}
-          </dl>
-        </Part>
-        <Part id="matches" title={t.matches}>
-          <p>{t.matchesText({ most: String(MATCHES_A_DAY.Startup), mentors: String(MATCHES_A_DAY.Mentor) })}</p>
-          <Grid
-            head={[t.points, ...weighed.map(({ name }) => name)]}
-            rows={DIMENSIONS.map((dimension) => [
-              DIMENSION_TEXTS[dimension],
-              ...weighed.map(({ weights }) => weights[dimension] || "–"),
-            ])}
-          />
-          <p>{t.kinText}</p>
-          <Grid
-            head={[t.kinStartup, t.kinInvestor, t.kinMentor]}
-            rows={INDUSTRIES.map((industry) => [
-              word(industry),
-              ...[INDUSTRY_KIN[industry].Investor, INDUSTRY_KIN[industry].Mentor].map(
-                (kin) => kin.map(word).join(", ") || "–",
-              ),
-            ])}
-          />
-          <Bullets
-            items={[
-              t.bothSides,
-              t.atLeast({ least: String(TOGETHER_MIN) }),
-              t.lastPlace({
-                ...rarely,
-                newDays: String(NEW_DAYS),
-                sets: String(SETS_A_DAY),
-                again: String(SHOWN_AGAIN_DAYS),
-              }),
-              t.mornings(rarely),
-              t.levels({
-                strong: String(LEVELS_FROM.strong),
-                good: String(LEVELS_FROM.good),
-                known: String(KNOWN_MIN),
-              }),
-              t.partners,
-              t.musts,
-              t.noWeight,
-            ]}
-          />
-        </Part>
-        <Part id="exposure" title={t.exposure}>
-          <Exposure of={loaderData} />
-        </Part>
-        <Part title={t.unaffected}>
-          <Bullets items={[t.plans({ most: String(MOST_FEATURED) }), t.sponsored, t.marks, t.you]} />
-        </Part>
-        <p>
-          {t.lists({
-            startups: linkTo(paths.startups),
-            investors: linkTo(paths.investors),
-            mentors: linkTo(paths.mentors),
-            all: linkTo(paths.search),
-          })}
-        </p>
-      </div>
-    </article>
+    <LongText title={t.title} lead={t.lead}>
+      <Part title={t.unsearched}>
+        <Bullets items={[t.newest, t.bestRated, t.byName]} />
+      </Part>
+      <Part title={t.results}>
+        <p>{t.searching({ shortest: String(SHORTEST_BEGINNING), words: String(MOST_WORDS) })}</p>
+        <Grid head={[t.match, t.score]} rows={byScore.map((score) => [SCORE_TEXTS[score], NAME_SCORES[score]])} />
+        <p>{t.scoresOrder({ ranked: String(MOST_RANKED), cap: String(COUNT_CAP) })}</p>
+      </Part>
+      <Part title={t.spelling}>
+        <p>{t.spellingText}</p>
+        <dl className="grid gap-2 text-base" lang="en-IN">
+          {[...Object.entries(SYNONYMS), ...fieldWords].map(([word, others]) => (
+            <div key={others[0] + word} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3">
+              <dt className="font-medium">{word}</dt>
+              <dd className="text-ink-2">{others.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+      <Part id="matches" title={t.matches}>
+        <p>{t.matchesText({ most: String(MATCHES_A_DAY.Startup), mentors: String(MATCHES_A_DAY.Mentor) })}</p>
+        <Grid
+          head={[t.points, ...weighed.map(({ name }) => name)]}
+          rows={DIMENSIONS.map((dimension) => [
+            DIMENSION_TEXTS[dimension],
+            ...weighed.map(({ weights }) => weights[dimension] || "–"),
+          ])}
+        />
+        <p>{t.kinText}</p>
+        <Grid
+          head={[t.kinStartup, t.kinInvestor, t.kinMentor]}
+          rows={INDUSTRIES.map((industry) => [
+            word(industry),
+            ...[INDUSTRY_KIN[industry].Investor, INDUSTRY_KIN[industry].Mentor].map(
+              (kin) => kin.map(word).join(", ") || "–",
+            ),
+          ])}
+        />
+        <Bullets
+          items={[
+            t.bothSides,
+            t.atLeast({ least: String(TOGETHER_MIN) }),
+            t.lastPlace({
+              ...rarely,
+              newDays: String(NEW_DAYS),
+              sets: String(SETS_A_DAY),
+              again: String(SHOWN_AGAIN_DAYS),
+            }),
+            t.mornings(rarely),
+            t.levels({
+              strong: String(LEVELS_FROM.strong),
+              good: String(LEVELS_FROM.good),
+              known: String(KNOWN_MIN),
+            }),
+            t.partners,
+            t.musts,
+            t.noWeight,
+          ]}
+        />
+      </Part>
+      <Part id="exposure" title={t.exposure}>
+        <Exposure of={loaderData} />
+      </Part>
+      <Part title={t.unaffected}>
+        <Bullets items={[t.plans({ most: String(MOST_FEATURED) }), t.sponsored, t.marks, t.you]} />
+      </Part>
+      <p>
+        {t.lists({
+          startups: linkTo(paths.startups),
+          investors: linkTo(paths.investors),
+          mentors: linkTo(paths.mentors),
+          all: linkTo(paths.search),
+        })}
+      </p>
+    </LongText>
   );
 }
 

@@ -13,7 +13,7 @@ import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
 import * as t from "#texts/transparency.ts";
-import { Bullets, Grid, Part } from "./legal-parts.tsx";
+import { Bullets, Grid, LongText, Part } from "./legal-parts.tsx";
 
 export const loader = ({ context }: LoaderFunctionArgs) => apiFrom(context)("GET /api/transparency");
 
@@ -26,31 +26,25 @@ const shown = (count: Shown): string =>
 /** TRACE-06: counted from rows, with small numbers hidden (TRACE-07). */
 export default function TransparencyPage({ loaderData }: { loaderData: Transparency }) {
   return (
-    <article className="wrap section grid gap-10">
-      <header className="grid max-w-text gap-3">
-        <h1 className="h2">{t.title}</h1>
-        <p className="text-lg text-ink-2">{t.lead}</p>
-      </header>
-      <div className="grid max-w-text gap-10">
-        {loaderData.populations.map(({ of, periods }) => (
-          <Part key={of} title={PUBLISHED[of].text}>
-            {periods.length === 0 && <p>{t.none({ most: String(LEAST_IN_MONTH) })}</p>}
-            {periods.map((period) => (
-              <Numbers key={period.months.join()} of={of} period={period} />
-            ))}
-          </Part>
-        ))}
-        <p>
-          <a href="/transparency/report.csv">{t.download}</a>
-        </p>
-        <Part title={t.counting}>
-          <Bullets items={[t.small({ least }), t.together({ most: String(LEAST_IN_MONTH) }), t.left]} />
+    <LongText title={t.title} lead={t.lead}>
+      {loaderData.populations.map(({ of, periods }) => (
+        <Part key={of} title={PUBLISHED[of].text}>
+          {periods.length === 0 && <p>{t.none({ most: String(LEAST_IN_MONTH) })}</p>}
+          {periods.map((period) => (
+            <Numbers key={period.months.join()} of={of} period={period} />
+          ))}
         </Part>
-        <Part title={t.log}>
-          <p>{t.logText({ link: (inside) => <a href="/transparency/anchors.json">{inside}</a> })}</p>
-        </Part>
-      </div>
-    </article>
+      ))}
+      <p>
+        <a href="/transparency/report.csv">{t.download}</a>
+      </p>
+      <Part title={t.counting}>
+        <Bullets items={[t.small({ least }), t.together({ most: String(LEAST_IN_MONTH) }), t.left]} />
+      </Part>
+      <Part title={t.log}>
+        <p>{t.logText({ link: (inside) => <a href="/transparency/anchors.json">{inside}</a> })}</p>
+      </Part>
+    </LongText>
   );
 }
 
