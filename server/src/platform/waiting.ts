@@ -30,6 +30,7 @@ export const pendingBy = (waiting: () => Promise<Waiting>, due: NonNullable<Pend
 /** Rows of a list by time, after a place in it. */
 export const behind = (time: SQL | PgColumn, id: PgColumn, after: TimePlace | null): SQL | undefined =>
   after ? sql`(${time}, ${id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+
 /** A moment as the database gives it for an expression. */
 const asDate = (given: unknown): Date => (given instanceof Date ? given : new Date(String(given)));
 

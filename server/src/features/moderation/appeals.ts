@@ -15,7 +15,7 @@ import { type Context, happened } from "./context.ts";
 import { appealableUntil, held, holding } from "./decided.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
-/** CASE-07: as what someone reads a case; null for who is no side of it. An owner is one once anything was against them. */
+/** CASE-07: as what someone reads a case; null for anyone else. An owner is a side once anything was against them. */
 export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: readonly AppealRow[], tx?: Tx) {
   const own = (await c.queries.reportsOf([row.id], tx)).find(({ reporterId }) => reporterId === userId);
   if (own) return { side: "reporter", own } as const;
@@ -82,7 +82,7 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     await c.queries.answerAppeals(tx, row.id, { measure: what, rule, days, answer: text, changed, ...by });
     await happened(c, tx, row.id, "answered", { by: viewer.userId });
     await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld", text);
-    const reporters = (await c.queries.reportsOf([row.id], tx)).flatMap(({ reporterId }) => reporterId ?? []);
+    const reporters = await c.queries.reportersOf(row.id, tx);
     const isOwnerToo = row.ownerId && (changed || before.measure !== "none");
     for (const userId of isOwnerToo ? [...reporters, row.ownerId ?? ""] : reporters) {
       const reason = appeals.some(({ byId, decidedAt }) => byId === userId && !decidedAt) ? t.youAppealed : t.yourCase;

@@ -34,8 +34,8 @@ export const pageOf = ({ number }: Pick<CaseRow, "number">) => `/reports/${numbe
 
 /** CASE-04: why this administrator may not decide a case; "" for who may. */
 export async function hindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  const reporters = (await c.queries.reportsOf([row.id])).flatMap(({ reporterId }) => reporterId ?? []);
   if (row.ownerId === userId) return ABOUT_YOU;
+  const reporters = await c.queries.reportersOf(row.id);
   if (reporters.includes(userId)) return "You reported this yourself.";
   const connected = await c.ports.connections.connectedAmong(userId, [row.ownerId ?? [], reporters].flat());
   return connected.size > 0 ? "You are connected with someone in this case. Another administrator decides it." : "";

@@ -1,4 +1,5 @@
 import { clockCall } from "@startup-connect/contract/moderation";
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { Scope } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
@@ -31,14 +32,14 @@ async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
   await c.queries.change(tx, id, row.appealedAt ? { appealStep: reached } : { step: reached });
   await happened(c, tx, id, kind);
   const { number, ownerId } = row;
-  const reporters = (await c.queries.reportsOf([id], tx)).flatMap(({ reporterId }) => reporterId ?? []);
+  const reporters = await c.queries.reportersOf(id, tx);
   const isAppeal = row.appealedAt !== null;
   const appeals = isAppeal ? await c.queries.appealsOf([id], tx) : [];
   const open = appeals.flatMap(({ byId, decidedAt }) => (decidedAt ? [] : (byId ?? [])));
   // Someone else than who decided answers an appeal.
   const decided = isAppeal ? held(row, appeals).map(({ by }) => by) : [];
   for (const { userId } of await deciders(c, tx, scopes, [ownerId, ...reporters, ...decided])) {
-    const notice = { message: t.clock({ kind, number }), reason: t.youDecide, link: `/admin/cases/${number}` };
+    const notice = { message: t.clock({ kind, number }), reason: t.youDecide, link: adminPaths.case(number) };
     await c.ports.notifications.inform(tx, userId, notice);
   }
   if (kind !== "overdue") return;

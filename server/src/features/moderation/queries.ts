@@ -115,6 +115,11 @@ export function caseQueries({ orm }: Database) {
     reportsOf: (caseIds: readonly string[], db: Db = orm): Promise<ReportRow[]> =>
       said.find(inArray(reports.caseId, [...caseIds]), { db, by: [asc(reports.id)] }),
 
+    reportersOf: async (caseId: string, db: Db = orm): Promise<string[]> =>
+      (await said.find(eq(reports.caseId, caseId), { db, by: [asc(reports.id)] })).flatMap(
+        ({ reporterId }) => reporterId ?? [],
+      ),
+
     reportsBy: (userId: string): Promise<ReportRow[]> =>
       said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
 
