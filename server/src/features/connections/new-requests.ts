@@ -40,6 +40,8 @@ interface Way {
 /** Known a moment ago: decided by another, or withdrawn. */
 const HELD_OVER = t.heldOver;
 
+const LIMITED = "The sender can send no requests at the moment. You can refuse it.";
+
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
 /* How requests come to be: asked, delivered by a reviewer, forwarded by a connector. */
@@ -56,6 +58,9 @@ async function askWithin(
   const free = await c.ports.accounts.members.hold(tx, people);
   if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
   if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
+  // Someone else sends these for a person whom the door stops.
+  const sent = reviewed || introduced ? (await c.ports.accounts.members.some([senderId], tx)).get(senderId) : undefined;
+  if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, LIMITED);
   await lock(tx, "requests of", senderId);
   await lockShared(tx, "away of", userId);
   const locked = await c.queries.lockPair(tx, ...people);
