@@ -233,6 +233,10 @@ test("CASE-04: who reported it, or knows a side, reads no words of the others; o
     (
       await Promise.all([server.call("GET /api/admin/cases", { token }), server.call("GET /api/admin/desk", { token })])
     ).map(({ body }) => JSON.stringify(body).includes(number));
+  for (const wrong of ["GRV-2026-000001\0", "GRV-2026-999999", "' or 1=1"])
+    expect(
+      (await server.call("GET /api/admin/cases/{number}", { params: { number: wrong }, token: apart.token })).status,
+    ).toBe(404);
   expect(await listed(apart)).toEqual([true, true]);
   expect(await listed(owner)).toEqual([false, false]);
 });

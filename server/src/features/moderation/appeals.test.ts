@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { runJob } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, introduce, knownEdge, member } from "#test/people.ts";
 
 type Done = Awaited<ReturnType<TestServer["call"]>>;
@@ -332,6 +332,10 @@ test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another c
   const last = (await server.call("POST /api/reports", { json, token: reporter.token })).body.number as string;
   await decide(server, admin, last, "suspend");
   expect((await own(server, founder, last)).status).toBe(401);
+  // Logged out, the owner writes to us with the number that the email has.
+  expect((await mailsTo(server, founder.email))[0]?.text).toContain(`(${last})`);
+  const written = { text: `I appeal ${last}, read the invitation.`, email: founder.email, leaveThisEmpty: "" };
+  expect((await server.call("POST /api/contact/questions", { json: written })).status).toBe(201);
   expect((await appeal(server, reporter, last)).status).toBe(201);
   expect((await answer(server, second, last, "warn")).status).toBe(200);
   expect(await rowsOf(server, "select suspended_at, hidden_at from users where id = $1", [founder.userId])).toEqual([
