@@ -20,7 +20,7 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 141_000, hi: 147_300, ta: 148_630 },
+  publicScript: { en: 141_000, hi: 147_302, ta: 148_630 },
   appScript: { en: 163_080, hi: 169_680, ta: 171_910 },
 };
 
