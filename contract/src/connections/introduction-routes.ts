@@ -46,6 +46,7 @@ export const introductionRoutes = routes({
     errors: [403, 404, 409],
   },
   "POST /api/introductions/{id}/forward": {
+    reaches: true,
     ...ofOne,
     summary: "Forward an introduction with a sentence: it becomes a request of the asker; repeating it changes nothing",
     description: "It costs the asker no allowance. 409 where the asker may not send the other a request now.",

@@ -67,11 +67,13 @@ export const connectionRoutes = routes({
     json: schemas.passRequest,
   },
   "POST /api/connections/{id}/question": {
+    reaches: true,
     ...answer,
     summary: `Ask the sender of a request one question; the sender has ${REPLY_DAYS} days to reply`,
     json: schemas.questionRequest,
   },
   "POST /api/connections/{id}/reply": {
+    reaches: true,
     ...answer,
     summary: `Reply to the question about an own request; the receiver then has ${REPLY_DAYS} days to answer`,
     json: schemas.replyRequest,

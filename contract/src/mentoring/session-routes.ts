@@ -52,6 +52,7 @@ export const sessionRoutes = routes({
     json: schemas.declineForm,
   },
   "POST /api/sessions/{id}/move": {
+    reaches: true,
     ...change,
     summary: "Move a session to another free time of the mentor",
     description:

@@ -164,7 +164,7 @@ export const grievanceAnswer = z.strictObject({
 });
 export type Grievance = z.output<typeof grievanceAnswer>;
 
-export const caseParams = z.object({ number: z.string() });
+export const caseParams = z.object({ number: z.string().regex(/^GRV-\d{4}-\d{1,12}$/i) });
 export const reported = z.strictObject({ message: z.string(), ...cased, userId: id });
 export const caseListQuery = z.object({ ...pageQuery, state: filter, type: filter, class: filter });
 export const caseListAnswer = z.strictObject({ cases: z.array(caseLine), ...pageAnswer });

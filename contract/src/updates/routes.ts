@@ -44,6 +44,7 @@ export const updateRoutes = routes({
     errors: [409],
   },
   "POST /api/updates/{id}/send": {
+    reaches: true,
     ...change,
     summary: "Send a draft to its readers",
     description:

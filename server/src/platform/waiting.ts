@@ -21,7 +21,7 @@ export interface DueRow extends TimePlace {
 /** What of a feature needs a decision; `due` where it has an end, by what runs out first. */
 export interface Pending {
   (): Promise<Waiting>;
-  due?: (after: TimePlace | null, limit: number) => Promise<readonly DueRow[]>;
+  due?: (after: TimePlace | null, limit: number, viewerId: string) => Promise<readonly DueRow[]>;
 }
 
 export const pendingBy = (waiting: () => Promise<Waiting>, due: NonNullable<Pending["due"]>): Pending =>

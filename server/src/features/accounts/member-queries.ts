@@ -72,6 +72,8 @@ export interface Member {
   suspended: Measure | null;
   /** The profile, not the account. */
   hidden: Measure | null;
+  /** Sends no requests and no messages until then (CASE-09). */
+  limitedUntil: Date | null;
   createdAt: Date;
 }
 
@@ -228,5 +230,6 @@ const memberOf = (row: UserRow): Member => ({
   profileId: row.roleRecordId,
   suspended: row.suspendedAt && { at: row.suspendedAt, reason: row.suspendedReason },
   hidden: row.hiddenAt && { at: row.hiddenAt, reason: row.hiddenReason },
+  limitedUntil: row.limitedUntil,
   createdAt: row.createdAt,
 });

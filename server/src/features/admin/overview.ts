@@ -64,7 +64,9 @@ export async function desk(ports: AdminPorts, viewer: Viewer, query: z.output<ty
   const [{ shown, nextCursor }, counts] = await Promise.all([
     readByTime("desk", query, async (after, limit) => {
       const found = await Promise.all(
-        sections.map(async ({ section, due }) => (await due(after, limit)).map((row) => ({ ...row, section }))),
+        sections.map(async ({ section, due }) =>
+          (await due(after, limit, viewer.userId)).map((row) => ({ ...row, section })),
+        ),
       );
       const isBefore = (a: TimePlace, b: TimePlace) =>
         a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);

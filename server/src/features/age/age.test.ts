@@ -7,7 +7,7 @@ import { adulthoodOf, askParent, BORN, CHILD, consentTo, minor, PARENT } from "#
 import { registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, listen, member } from "#test/people.ts";
+import { ask, connect, introduce, knownEdge, listen, member } from "#test/people.ts";
 
 const rows = async (server: TestServer, text = "select * from minors order by id") =>
   (await server.database.database.pool.query(text)).rows;
@@ -213,6 +213,30 @@ test("AGE-06: a minor connects with verified members only, and gets no message o
   await server.database.database.pool.query("delete from verifications where user_id = $1", [other.userId]);
   expect(await write()).toBe(403);
   expect(await rows(server, "select from messages")).toHaveLength(1);
+});
+
+test("AGE-06: nor is one without any verification introduced to a minor", async () => {
+  const server = await testServer();
+  const [asker, connector, other] = [await member(server), await member(server), await member(server)];
+  await knownEdge(server, asker, connector);
+  await knownEdge(server, connector, other);
+  const { introduction } = (await introduce(server, asker, connector, other)).body;
+  await server.database.database.pool.query(
+    `insert into minors (id, user_id, parent_id, born, asked_at, consented_at)
+     values (gen_random_uuid(), $1, $2, '2012-01-01', $3, $3)`,
+    [other.userId, connector.userId, server.clock.now()],
+  );
+  const forward = async () => {
+    const sent = {
+      params: { id: introduction._id },
+      json: { sentence: "Both are known to me." },
+      token: connector.token,
+    };
+    return (await server.call("POST /api/introductions/{id}/forward", sent)).status;
+  };
+  expect(await forward()).toBe(409);
+  await verify(server, asker);
+  expect(await forward()).toBe(200);
 });
 
 test("AGE-06: a minor registers as no startup", async () => {

@@ -30,6 +30,10 @@ const ANSWERED = t.introductionAnswered;
 /** The connector learns no more of the two. */
 const NOT_POSSIBLE = t.notPossible;
 
+const notPossible = (error: unknown): never => {
+  throw error instanceof Problem || namesMissing(error) ? new Problem(409, NOT_POSSIBLE) : error;
+};
+
 /* INTRO-01 to INTRO-06. Locks are taken in the order asker, connector, pair, consents, introduction. */
 
 const oldEnough = (c: Context) => before(c.clock.now(), { days: INTRODUCTION_EDGE_DAYS });
@@ -174,6 +178,7 @@ export async function forward(
   const { askerId, targetId } = known;
   const place = { place: "sentence", senderId: viewer.userId, receiverId: targetId } as const;
   const found = known.state === "asked" ? await screened(c, { ...place, text: sentence, confirmed }) : null;
+  if (known.state === "asked") await asks.checkMinors(c, askerId, targetId).catch(notPossible);
   await c.db.tx(async (tx) => {
     await c.ports.accounts.members.hold(tx, [askerId, targetId]);
     await lock(tx, "requests of", askerId);
@@ -188,9 +193,7 @@ export async function forward(
       { place: "note" as const, findings: row.findings },
       { place: "sentence" as const, findings: sentenceFindings },
     ].filter(({ findings }) => findings.length > 0);
-    const requestId = await asks.introduce(c, tx, row, warnings).catch((error) => {
-      throw error instanceof Problem || namesMissing(error) ? new Problem(409, NOT_POSSIBLE) : error;
-    });
+    const requestId = await asks.introduce(c, tx, row, warnings).catch(notPossible);
     await found?.note(tx);
     const more = { sentence, sentenceFindings, requestId };
     const forwarded = await c.queries.introductions.close(tx, id, "forwarded", c.clock.now(), more);

@@ -40,6 +40,8 @@ interface Way {
 /** Known a moment ago: decided by another, or withdrawn. */
 const HELD_OVER = t.heldOver;
 
+const LIMITED = "The sender can send no requests at the moment. You can refuse it.";
+
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
 /* How requests come to be: asked, delivered by a reviewer, forwarded by a connector. */
@@ -56,6 +58,9 @@ async function askWithin(
   const free = await c.ports.accounts.members.hold(tx, people);
   if (!reviewed && !free.has(senderId)) throw new Problem(401, SESSION_EXPIRED);
   if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
+  // Someone else sends these for a person whom the door stops.
+  const sent = reviewed || introduced ? (await c.ports.accounts.members.some([senderId], tx)).get(senderId) : undefined;
+  if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, LIMITED);
   await lock(tx, "requests of", senderId);
   await lockShared(tx, "away of", userId);
   const locked = await c.queries.lockPair(tx, ...people);
@@ -112,6 +117,14 @@ async function hold(
   return c.queries.held.insert(tx, row);
 }
 
+/** AGE-06: of two of whom one is under 18, the other has a proof of who they are. @throws Problem 403 */
+export async function checkMinors(c: Context, senderId: string, otherId: string): Promise<void> {
+  const minors = await c.ports.age.minorsAmong([senderId, otherId]);
+  for (const adult of minors.length > 0 ? [senderId, otherId].filter((id) => !minors.includes(id)) : [])
+    if ((await c.ports.verification.kinds(adult)).length === 0)
+      throw new Problem(403, adult === senderId ? VERIFY_FIRST : t.otherUnproven, { next: VERIFICATION_PATH });
+}
+
 /** Whether the two are visible, and the one may send such a request to the other. @throws Problem 400, 403, 404 */
 async function checkSender(
   c: Context,
@@ -133,11 +146,8 @@ async function checkSender(
   // A plain request asks for nothing, so nothing is read for it.
   const kinds = ACTION_LEVELS[action] > 0 ? await c.ports.verification.kinds(senderId) : [];
   if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
-  const minors = await c.ports.age.minorsAmong([senderId, other.userId], of);
-  // AGE-06: of two of whom one is under 18, the other has a proof of who they are.
-  for (const adult of minors.length > 0 ? [senderId, other.userId].filter((id) => !minors.includes(id)) : [])
-    if ((await c.ports.verification.kinds(adult)).length === 0)
-      throw new Problem(403, adult === senderId ? VERIFY_FIRST : t.otherUnproven, { next: VERIFICATION_PATH });
+  // Of a forwarded one this was read before its transaction.
+  if (!of) await checkMinors(c, senderId, other.userId);
   return { sender, other };
 }
 

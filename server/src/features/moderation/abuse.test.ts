@@ -1,8 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { connect, member } from "#test/people.ts";
+import { connect, download, member } from "#test/people.ts";
 
 const report = (server: TestServer, { token }: TestPerson, targetId: string, kind = "fraud") =>
   server.call("POST /api/reports", {
@@ -19,6 +20,20 @@ const one = async (server: TestServer, { token }: TestPerson, number: string) =>
   (await server.call("GET /api/admin/cases/{number}", { params: { number }, token })).body.case;
 const isShown = async (server: TestServer, startupId: string) =>
   (await server.call("GET /api/startups/startup/{startupId}", { params: { startupId } })).status === 200;
+/** A member for long enough, proven. */
+async function known(server: TestServer, { proven = true, days = 15 } = {}) {
+  const one = await member(server);
+  const { pool } = server.database.database;
+  const createdAt = new Date(server.clock.now().getTime() - days * DAY);
+  await pool.query("update users set created_at = $2 where id = $1", [one.userId, createdAt]);
+  if (proven)
+    await pool.query(
+      `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at)
+       values ($1, 'website', 'x.example', $2, 'file', $2, $2::timestamptz + interval '1 year')`,
+      [one.userId, createdAt],
+    );
+  return one;
+}
 
 test("CASE-14: a person reports 20 things an hour at most, wrong ones too, and who is blocked reports as before", async () => {
   const server = await testServer();
@@ -62,7 +77,7 @@ test("CASE-14: what is reported as intimate is hidden at once, and shown again w
   const server = await testServer();
   const admin = await server.person({ type: null, admin: true });
   const { owner, startup } = await registerStartup(server);
-  const reporter = await member(server);
+  const reporter = await known(server);
   const again = async (kind: string, measure = "none") => {
     const { body } = await report(server, reporter, owner.userId, kind);
     const shown = await isShown(server, startup._id);
@@ -84,7 +99,7 @@ test("CASE-14: what is reported as intimate is hidden at once, and shown again w
   expect((await again("intimate")).shown).toBe(false);
   // Wrong twice: it counts, and hides nothing; of someone else it does.
   expect((await again("intimate")).shown).toBe(true);
-  const { number: next } = (await report(server, await member(server), owner.userId, "intimate")).body;
+  const { number: next } = (await report(server, await known(server), owner.userId, "intimate")).body;
   expect(await isShown(server, startup._id)).toBe(false);
   const reasonOf = async () =>
     (await server.database.database.pool.query("select hidden_reason from users where id = $1", [owner.userId])).rows[0]
@@ -104,19 +119,7 @@ test("CASE-14: what is reported as intimate is hidden at once, and shown again w
 
 test("CASE-14: three unconnected people with proof, members for 14 days, hide what they report as fraud, no others", async () => {
   const server = await testServer();
-  const { pool } = server.database.database;
-  const person = async ({ proven = true, days = 15 } = {}) => {
-    const one = await member(server);
-    const createdAt = new Date(server.clock.now().getTime() - days * DAY);
-    await pool.query("update users set created_at = $2 where id = $1", [one.userId, createdAt]);
-    if (proven)
-      await pool.query(
-        `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at)
-         values ($1, 'website', 'x.example', $2, 'file', $2, $2::timestamptz + interval '1 year')`,
-        [one.userId, createdAt],
-      );
-    return one;
-  };
+  const person = (given = {}) => known(server, given);
   const { owner, startup } = await registerStartup(server);
   const [first, second, third] = [await person(), await person(), await person()];
   await connect(server, first, second);
@@ -128,4 +131,135 @@ test("CASE-14: three unconnected people with proof, members for 14 days, hide wh
     expect(await reports(by)).toBe(true);
   expect(await reports(await person(), "other")).toBe(true);
   expect(await reports(await person())).toBe(false);
+});
+
+test("CASE-14: neither three who were wrong twice nor new accounts hide an honest profile again and again", async () => {
+  const server = await testServer();
+  const admin = await server.person({ type: null, admin: true });
+  const { owner, startup } = await registerStartup(server);
+  const reported = async (people: TestPerson[], kind: string) => {
+    let number = "";
+    for (const one of people) number = (await report(server, one, owner.userId, kind)).body.number;
+    const shown = await isShown(server, startup._id);
+    expect((await decide(server, admin, number)).status).toBe(200);
+    expect(await isShown(server, startup._id)).toBe(true);
+    return shown;
+  };
+  const three = [await known(server), await known(server), await known(server)];
+  const again = [await reported(three, "fraud"), await reported(three, "fraud"), await reported(three, "fraud")];
+  expect(again).toEqual([false, false, true]);
+  expect(await reported([await member(server)], "intimate")).toBe(false);
+  expect(await reported([await member(server)], "intimate")).toBe(true);
+  expect(await reported([await known(server)], "intimate")).toBe(false);
+});
+
+test("CASE-14: what is decided as nothing because its owner left counts against no one", async () => {
+  const server = await testServer();
+  const admin = await server.person({ type: null, admin: true });
+  const reporter = await known(server);
+  for (const hides of [true, true, true]) {
+    const { owner, startup } = await registerStartup(server);
+    const { number } = (await report(server, reporter, owner.userId, "intimate")).body;
+    expect(await isShown(server, startup._id)).toBe(!hides);
+    expect((await server.call("DELETE /api/users/delete-account", { token: owner.token })).status).toBe(200);
+    expect((await decide(server, admin, number)).status).toBe(200);
+  }
+});
+
+test("CASE-07: before and after the decision nothing that its owner reads or downloads says who reported, or when", async () => {
+  const server = await testServer();
+  const admin = await server.person({ type: null, admin: true });
+  const { owner } = await registerStartup(server);
+  const reporter = await member(server, { name: "Rekha Rao" });
+  const early = await member(server);
+  const asAdmin = (key: "evidence" | "notes", json: object, id: string) => {
+    const route = key === "notes" ? "POST /api/admin/users/{id}/notes" : "POST /api/admin/cases/{number}/evidence";
+    return server.call(route, { params: { id, number: id }, json, token: admin.token });
+  };
+  const one = async (measure: string) => {
+    const { number } = (await report(server, early, owner.userId)).body;
+    server.clock.advance(HOUR);
+    await report(server, reporter, owner.userId);
+    server.clock.advance(HOUR);
+    expect((await asAdmin("evidence", { reason: "Rekha wrote to us." }, number)).status).toBe(200);
+    expect((await asAdmin("notes", { note: "Rekha Rao rang." }, owner.userId)).status).toBe(201);
+    const { reads } = (await server.call("GET /api/rights/reads", { token: owner.token })).body;
+    expect(JSON.stringify(reads)).not.toContain("GRV-");
+    expect((await decide(server, admin, number, measure)).status).toBe(200);
+    return number as string;
+  };
+  const kept = await one("none");
+  const number = await one("warn");
+  const texts = await download(server, owner.token);
+  expect(["Rekha", kept].filter((text) => texts.includes(text))).toEqual([]);
+  expect(texts).toContain(number);
+  const read = async ({ token }: TestPerson) =>
+    (await server.call("GET /api/reports/{number}", { params: { number }, token })).body.report;
+  const decidedAt = server.clock.now().toISOString();
+  expect(await read(owner)).toMatchObject({ receivedAt: decidedAt, dueAt: decidedAt, events: [{ kind: "decided" }] });
+  // Nor does a reporter read that someone was before them.
+  const sent = new Date(server.clock.now().getTime() - HOUR).toISOString();
+  expect(await read(reporter)).toMatchObject({
+    receivedAt: sent,
+    events: [{ kind: "received", at: sent }, { at: decidedAt }],
+  });
+});
+
+test("CASE-04: who reported it, or knows a side, reads no words of the others; one about oneself is in no list", async () => {
+  const server = await testServer();
+  const [near, reporter, apart] = [
+    await member(server, { admin: ["cases.decide"] }),
+    await member(server, { admin: ["cases.decide"] }),
+    await server.person({ admin: ["cases.decide"] }),
+  ];
+  const { owner } = await registerStartup(server);
+  await connect(server, near, owner);
+  await report(server, reporter, owner.userId);
+  const { number } = (await report(server, await member(server, { name: "Rekha Rao" }), owner.userId)).body;
+  await server.call("POST /api/admin/cases/{number}/evidence", {
+    params: { number },
+    json: { reason: "Rekha wrote to us." },
+    token: apart.token,
+  });
+  for (const person of [near, reporter])
+    expect(JSON.stringify(await one(server, person, number))).not.toContain("Rekha");
+  expect(JSON.stringify(await one(server, apart, number))).toContain("Rekha Rao");
+
+  await server.database.database.pool.query(
+    "insert into staff_grants (person_id, scope, granted_at) values ($1, 'cases.decide', now())",
+    [owner.userId],
+  );
+  const listed = async ({ token }: TestPerson) =>
+    (
+      await Promise.all([server.call("GET /api/admin/cases", { token }), server.call("GET /api/admin/desk", { token })])
+    ).map(({ body }) => JSON.stringify(body).includes(number));
+  for (const wrong of ["GRV-2026-000001\0", "GRV-2026-999999", "' or 1=1"])
+    expect(
+      (await server.call("GET /api/admin/cases/{number}", { params: { number: wrong }, token: apart.token })).status,
+    ).toBe(404);
+  expect(await listed(apart)).toEqual([true, true]);
+  expect(await listed(owner)).toEqual([false, false]);
+});
+
+test("CASE-03: the words of a case cover addresses and numbers, which only the opened evidence shows", async () => {
+  const server = await testServer();
+  const admin = await server.person({ admin: ["cases.decide"] });
+  const [a, b] = [await member(server), await member(server)];
+  const { conversationId } = await connect(server, a, b);
+  const text = "Ring me on +91 98765 43210 or write to a.b@b.example by 4 May";
+  const { body } = await server.call("POST /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    json: { text, clientId: randomUUID() },
+    token: a.token,
+  });
+  const json = { targetType: "message", targetId: body.chatMessage._id, kind: "fraud" };
+  const { number } = (await server.call("POST /api/reports", { json, token: b.token })).body;
+  const { said } = await one(server, admin, number);
+  expect(said).toMatchObject([{ quoted: "Ring me on •••• or write to •••• by 4 May" }]);
+  const opened = await server.call("POST /api/admin/cases/{number}/evidence", {
+    params: { number },
+    json: { reason: "To ring them." },
+    token: admin.token,
+  });
+  expect(opened.body.evidence).toMatchObject([{ quoted: text }]);
 });

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { runJob } from "#test/jobs.ts";
-import { connect, member } from "#test/people.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
+import { ask, connect, introduce, knownEdge, member } from "#test/people.ts";
 
 type Done = Awaited<ReturnType<TestServer["call"]>>;
 const TEXT = "Asking members for money in advance is not allowed here.";
@@ -40,6 +40,29 @@ const send = (server: TestServer, { token }: TestPerson, id: string): Promise<Do
     json: { text: "See you on Monday.", clientId: randomUUID() },
     token,
   });
+
+/** What writes to another member. */
+const REACHING = [
+  "POST /api/connections",
+  "POST /api/connections/{id}/question",
+  "POST /api/connections/{id}/reply",
+  "POST /api/introductions",
+  "POST /api/introductions/{id}/forward",
+  "POST /api/conversations/{id}/messages",
+  "POST /api/mentors/{userId}/sessions",
+  "POST /api/sessions/{id}/move",
+  "PUT /api/sessions/{id}/agenda",
+  "PUT /api/sessions/{id}/notes",
+  "PUT /api/sessions/{id}/link",
+  "POST /api/sessions/{id}/files",
+  "POST /api/sessions/{id}/commitments",
+  "POST /api/office-hours/{id}/seat",
+  "POST /api/rooms/me/grants",
+  "POST /api/round/{id}/people",
+  "POST /api/updates/{id}/send",
+  "POST /api/deals/{id}/propose",
+  "POST /api/deals/{id}/interest",
+] as const;
 
 /** A message of the founder that the investor reported. */
 async function world(server: TestServer) {
@@ -239,6 +262,57 @@ test("CASE-09: a limit ends requests and messages on the server, says until when
   expect((await ask()).status).toBe(201);
 });
 
+test("CASE-09: a limited person writes to no one in another way, nor through a connector or a reviewer", async () => {
+  const server = await testServer();
+  const { admin, founder, number } = await world(server);
+  const { pool } = server.database.database;
+  const [asker, connector, target, receiver] = [
+    await member(server),
+    await member(server),
+    await member(server),
+    await member(server),
+  ];
+  const asked = await ask(server, asker, founder, "Good morning.");
+  await knownEdge(server, founder, connector);
+  await knownEdge(server, connector, target);
+  const { introduction } = (await introduce(server, founder, connector, target)).body;
+  const held = randomUUID();
+  await pool.query(
+    `insert into held_requests (id, sender_id, receiver_id, request, points, findings, created_at)
+     values ($1, $2, $3, '{"purpose":"know","use":"","offer":"","byMonth":"","note":"Hello.","facts":[]}', 9, '[]', $4)`,
+    [held, founder.userId, receiver.userId, server.clock.now()],
+  );
+  await decide(server, admin, number, "limit", 2);
+  const forward = () =>
+    server.call("POST /api/introductions/{id}/forward", {
+      params: { id: introduction._id },
+      json: { sentence: "Please answer, I know the company well." },
+      token: connector.token,
+    });
+  const deliver = () =>
+    server.call("POST /api/admin/held-requests/{id}", {
+      params: { id: held },
+      json: { decision: "deliver", note: "" },
+      token: admin.token,
+    });
+  expect([(await forward()).status, (await deliver()).body.message]).toEqual([
+    409,
+    "The sender can send no requests at the moment. You can refuse it.",
+  ]);
+  const refused = REACHING.map(async (key) => {
+    const params = { id: founder.userId, userId: founder.userId };
+    return [key, (await server.call(key, { params, json: {}, token: founder.token })).status];
+  });
+  expect(await Promise.all(refused)).toEqual(REACHING.map((key) => [key, 403]));
+  server.clock.advance(2 * DAY);
+  const again = await server.call("POST /api/connections/{id}/question", {
+    params: { id: asked.body.connection._id },
+    json: { text: "What do you offer us, and until when?" },
+    token: founder.token,
+  });
+  expect([(await forward()).status, (await deliver()).status, again.status]).toEqual([200, 200, 200]);
+});
+
 test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another case stays; it restores an account", async () => {
   const server = await testServer();
   const { admin, founder, conversationId, number } = await world(server);
@@ -258,6 +332,10 @@ test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another c
   const last = (await server.call("POST /api/reports", { json, token: reporter.token })).body.number as string;
   await decide(server, admin, last, "suspend");
   expect((await own(server, founder, last)).status).toBe(401);
+  // Logged out, the owner writes to us with the number that the email has.
+  expect((await mailsTo(server, founder.email))[0]?.text).toContain(`(${last})`);
+  const written = { text: `I appeal ${last}, read the invitation.`, email: founder.email, leaveThisEmpty: "" };
+  expect((await server.call("POST /api/contact/questions", { json: written })).status).toBe(201);
   expect((await appeal(server, reporter, last)).status).toBe(201);
   expect((await answer(server, second, last, "warn")).status).toBe(200);
   expect(await rowsOf(server, "select suspended_at, hidden_at from users where id = $1", [founder.userId])).toEqual([

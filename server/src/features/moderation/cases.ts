@@ -127,7 +127,7 @@ export async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, 
   if (what === "hide" && path === null) throw new Problem(409, REPORTED_GONE);
   if (what === "suspend" && !hasScope(viewer, "people.suspend"))
     throw new Problem(403, "You have no right to suspend accounts.");
-  if (what === "suspend" && !owner.suspended) await suspendLocked(c, tx, viewer, owner, text);
+  if (what === "suspend" && !owner.suspended) await suspendLocked(c, tx, viewer, owner, text, row.number);
   const link = pageOf(row);
   const until = what === "limit" && days ? after(c.clock.now(), { days }) : null;
   if (until) await limit(c, tx, row, owner, until);

@@ -1,5 +1,7 @@
+import { REPORT_KINDS, type ReportKind } from "@startup-connect/contract/connections";
 import { HIDING_DAYS, HIDING_PEOPLE, WRONG_DAYS, WRONG_REPORTS } from "@startup-connect/contract/moderation";
 import { before } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
@@ -23,17 +25,36 @@ export async function hideUntilDecided(c: Context, tx: Tx, row: CaseRow): Promis
   return c.queries.change(tx, row.id, { hiddenAt: at });
 }
 
-/** Whose reports of this kind were wrong twice of late: they count, and hide nothing by themselves. */
-export async function isOftenWrong(c: Context, tx: Tx, userId: string): Promise<boolean> {
-  return (await c.queries.wrongReports(tx, userId, before(c.clock.now(), { days: WRONG_DAYS }))) >= WRONG_REPORTS;
+/** What several hide together. */
+const GROUNDS = REPORT_KINDS.filter((kind) => kind !== "other");
+
+/** Whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
+const isOftenWrong = async (c: Context, reporterId: string, kinds: readonly ReportKind[]): Promise<boolean> =>
+  (await c.queries.wrongReports({ reporterId }, kinds, daysAgo(c, WRONG_DAYS))) >= WRONG_REPORTS;
+
+const daysAgo = (c: Context, days: number) => before(c.clock.now(), { days });
+
+/** A member for long enough, and proven. */
+const isKnown = async (c: Context, { userId, createdAt, suspended }: Member): Promise<boolean> =>
+  createdAt < daysAgo(c, HIDING_DAYS) && !suspended && (await c.ports.verification.kinds(userId)).length > 0;
+
+/** Whether one report of an intimate picture hides it. What was looked at of late is not hidden again by whom no one knows. */
+export async function hidesAlone(
+  c: Context,
+  userId: string,
+  thing: Pick<CaseRow, "targetType" | "targetId">,
+): Promise<boolean> {
+  if (await isOftenWrong(c, userId, ["intimate"])) return false;
+  if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS))) === 0) return true;
+  const member = (await c.members.some([userId])).get(userId);
+  return member !== undefined && isKnown(c, member);
 }
 
-/** Those of the people who are proven, here for long enough, and not connected with each other. */
+/** Those of the reporters who are known, not often wrong, and not connected with each other. */
 async function areIndependent(c: Context, userIds: readonly string[]): Promise<boolean> {
-  const since = before(c.clock.now(), { days: HIDING_DAYS });
   const found: string[] = [];
-  for (const [userId, { createdAt, suspended }] of await c.members.some(userIds)) {
-    if (createdAt >= since || suspended || (await c.ports.verification.kinds(userId)).length === 0) continue;
+  for (const [userId, member] of await c.members.some(userIds)) {
+    if (!(await isKnown(c, member)) || (await isOftenWrong(c, userId, GROUNDS))) continue;
     if ((await c.ports.connections.connectedAmong(userId, found)).size === 0) found.push(userId);
     if (found.length === HIDING_PEOPLE) return true;
   }

@@ -34,8 +34,12 @@ const casesShown = 20;
 const placed = (row: CaseRow) => ({ ...row, startsAt: row.appealDueAt ?? row.dueAt });
 
 /** CASE-13. */
-export async function dueCases(c: Context, after: TimePlace | null, limit: number): Promise<DueRow[]> {
-  const rows = await c.queries.page({ isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES }, after, limit);
+export async function dueCases(c: Context, after: TimePlace | null, limit: number, notOf: string): Promise<DueRow[]> {
+  const rows = await c.queries.page(
+    { isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES, notOf },
+    after,
+    limit,
+  );
   const people = await c.ports.profiles.people(rows.flatMap(({ ownerId }) => ownerId ?? []));
   return rows.map(placed).map(({ id, number, targetType, ownerId, class: of, startsAt, appealedAt }) => {
     const owner = people.get(ownerId ?? "")?.name;
@@ -76,7 +80,7 @@ export function moderationHttp(c: Context) {
       await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
       const [sessions, about, by] = await Promise.all([
         members.sessions(member.userId),
-        queries.about(member.userId, casesShown),
+        member.userId === viewer.userId ? [] : queries.about(member.userId, casesShown),
         queries.reportsBy(member.userId),
       ]);
       const casesAbout = await presentLines(c, about);
@@ -123,11 +127,12 @@ export function moderationHttp(c: Context) {
       return created({ message: t.appealed({ when: shortMoment(row.appealDueAt) }), report });
     },
 
-    "GET /api/admin/cases": async ({ query }) => {
+    "GET /api/admin/cases": async ({ viewer, query }) => {
       const filters = {
         isOpen: !query.state?.includes("decided"),
         types: chosen(REPORT_TARGETS, query.type),
         classes: chosen(CASE_CLASSES, query.class),
+        notOf: viewer.userId,
       };
       const [{ shown, nextCursor }, total] = await Promise.all([
         readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>

@@ -27,7 +27,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
     jobs: caseJobs(c),
-    waiting: { cases: pendingBy(c.queries.waiting, (after, limit) => dueCases(c, after, limit)) },
+    waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,
     personal: {
       holds: { safety: { rows: [reports.reporterId, cases.ownerId, appeals.byId] } },

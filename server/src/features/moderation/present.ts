@@ -83,6 +83,8 @@ const presentDecided = ({ measure, rule, text, days, at }: Decided) => ({
   at: at.toISOString(),
   until: days === null ? null : after(at, { days }).toISOString(),
 });
+/** Addresses, and numbers of telephones and accounts: only the opened evidence shows them. */
+const covered = (text: string) => text.replace(/[^\s@]+@[^\s@]+|\+?\p{Nd}(?:[\s().-]{0,2}\p{Nd}){8,}/gu, "••••");
 const decisionOf = (row: CaseRow) => {
   const decided = firstOf(row);
   return decided && presentDecided(decided);
@@ -99,6 +101,8 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     c.queries.appealsOf([row.id]),
     (row.appealedAt ? appealHindrance : hindrance)(c, viewer.userId, row),
   ]);
+  // A side of it, or connected with one, reads no words of the others.
+  const isNear = why !== "" && (await hindrance(c, viewer.userId, row)) !== "";
   const named = [
     row.ownerId,
     row.takenBy,
@@ -124,12 +128,12 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     there: things === undefined || thing !== undefined,
     hidden: thing?.hidden ?? false,
     link: thing?.link ?? "",
-    said: said.map((one) => ({
+    said: (isNear ? [] : said).map((one) => ({
       _id: one.id,
       reporter: people.get(one.reporterId ?? "") ?? null,
       kind: one.kind,
       reason: one.reason,
-      quoted: one.quoted,
+      quoted: covered(one.quoted),
       createdAt: one.createdAt.toISOString(),
     })),
     evidence: { count: kept.length, until: kept[0]?.until?.toISOString() ?? null },
@@ -138,11 +142,11 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
       kind,
       at: at.toISOString(),
       by: nameOf(byId),
-      text,
+      text: isNear ? "" : text,
     })),
     why,
     decision: decision && { ...decision, by: nameOf(row.decidedBy) },
-    appeals: appeals.map((one) => {
+    appeals: (isNear ? [] : appeals).map((one) => {
       const answer = presentAnswer(one);
       return {
         _id: one.id,
@@ -170,14 +174,17 @@ export async function presentOwn(c: Context, { userId }: Viewer, row: CaseRow): 
   const { side, own } = is;
   const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id), needsAnother(c, row)]);
   const until = appealableUntil(row, appeals, userId);
+  // When it was reported, by the first or at all, would say by whom.
+  const from = own?.createdAt ?? row.decidedAt ?? row.receivedAt;
+  const sinceThen = (at: Date) => (at < from ? from : at).toISOString();
   return {
     ...timed(row),
+    receivedAt: from.toISOString(),
+    ...(!own && { dueAt: from.toISOString() }),
     side,
     kind: own?.kind ?? "",
     reason: own?.reason ?? "",
-    events: events.flatMap(({ kind, at }) =>
-      isShown(kind) && (own || (row.decidedAt && at >= row.decidedAt)) ? { kind, at: at.toISOString() } : [],
-    ),
+    events: events.flatMap(({ kind, at }) => (isShown(kind) && (own || at >= from) ? { kind, at: sinceThen(at) } : [])),
     decision: decisionOf(row),
     appealUntil: until && until > c.clock.now() ? until.toISOString() : null,
     appealDueAt: row.appealDueAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { ReportTarget } from "@startup-connect/contract/connections";
+import type { ReportKind, ReportTarget } from "@startup-connect/contract/connections";
 import { type CaseClass, CLOCK_STEPS } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
@@ -20,6 +20,8 @@ export interface CaseFilters {
   isOpen: boolean;
   types: readonly ReportTarget[];
   classes: readonly CaseClass[];
+  /** None about this person, who may not read it. */
+  notOf: string;
 }
 
 /** What waits for a decision, the first or that of an appeal. */
@@ -29,11 +31,12 @@ const undecided = isNull(cases.decidedAt);
 const since = sql`coalesce(${cases.appealedAt}, ${cases.receivedAt})`;
 const dueAt = sql`coalesce(${cases.appealDueAt}, ${cases.dueAt})`;
 
-const narrowed = ({ isOpen, types, classes }: CaseFilters): SQL | undefined =>
+const narrowed = ({ isOpen, types, classes, notOf }: CaseFilters): SQL | undefined =>
   and(
     isOpen ? open : and(isNotNull(cases.decidedAt), isNull(cases.appealedAt)),
     inArray(cases.targetType, [...types]),
     inArray(cases.class, [...classes]),
+    sql`${cases.ownerId} is distinct from ${notOf}::uuid`,
   );
 
 /** Six digits, and more when they are used up. */
@@ -154,13 +157,20 @@ export function caseQueries({ orm }: Database) {
       };
     },
 
-    /** Reports of intimate pictures that were none, since then. */
-    wrongReports: (tx: Tx, reporterId: string, since: Date): Promise<number> =>
-      tx.$count(
+    /** Reports of these kinds, of a person or of a thing, that were found wrong since then; not where the owner left before. */
+    wrongReports: (
+      of: { reporterId: string } | { targetType: ReportTarget; targetId: string },
+      kinds: readonly ReportKind[],
+      since: Date,
+    ): Promise<number> =>
+      orm.$count(
         reports,
         and(
-          eq(reports.reporterId, reporterId),
-          eq(reports.kind, "intimate"),
+          "reporterId" in of
+            ? eq(reports.reporterId, of.reporterId)
+            : and(eq(reports.targetType, of.targetType), eq(reports.targetId, of.targetId)),
+          isNotNull(reports.ownerId),
+          inArray(reports.kind, [...kinds]),
           eq(reports.decision, "keep"),
           gte(reports.decidedAt, since),
         ),

@@ -6,7 +6,7 @@ import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as t from "#texts/connections-acts.ts";
 import { type Context, happened } from "./context.ts";
-import { hideUntilDecided, hideWhenMany, isOftenWrong } from "./hiding.ts";
+import { hidesAlone, hideUntilDecided, hideWhenMany } from "./hiding.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
 
 interface Reported {
@@ -70,12 +70,13 @@ export async function report(
   const { ownerId } = reported;
   if (ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
   const evidence = await evidenceNow(c, asked, targetId, reported);
+  const thing = { targetType, targetId, ownerId };
+  const hides = kind === "intimate" && (await hidesAlone(c, viewer.userId, thing));
   const stored = await c.db.tx(async (tx) => {
     const now = c.clock.now();
     const today = indiaDay(now);
     const clock = clockOfReport(kind, today);
     const timed = { class: clock.class, law: clock.id, dueAt: dueAfter(now, clock) };
-    const thing = { targetType, targetId, ownerId };
     const made = { id: newId(), ...thing, ...timed, receivedAt: now };
     const [known, isFirst] = await c.queries.join(tx, made, today.slice(0, 4));
     const id = newId();
@@ -88,7 +89,6 @@ export async function report(
     // What is more urgent than the case was so far moves its end, never back.
     const isSooner = timed.dueAt < known.dueAt;
     const row = isSooner ? await c.queries.change(tx, known.id, timed) : known;
-    const hides = kind === "intimate" && !(await isOftenWrong(c, tx, viewer.userId));
     return { row: hides ? await hideUntilDecided(c, tx, row) : row, isNew: true, ownerId };
   });
   if (stored.isNew && kind !== "other") await hideWhenMany(c, stored.row.id);

@@ -77,7 +77,8 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     const people = await accounts.people(lines.flatMap(({ adminId }) => adminId ?? []));
     return lines.flatMap(({ id, at, act, adminId, target }) => {
       const what = keysOf(READ_TEXTS).find((kind) => READ + kind === act);
-      if (!what) return [];
+      // CASE-07: that something was reported is known to its owner once it was decided.
+      if (!what || what === "evidence") return [];
       // Who has left has no name any more.
       const name = what === "document" && adminId ? people.get(adminId)?.name : undefined;
       const by = name === undefined ? t.reader({ what }) : t.reviewer({ name });

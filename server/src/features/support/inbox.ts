@@ -84,9 +84,12 @@ export function makeTicket(c: Context, viewer: Viewer, id: string, kind: TicketK
   return c.db.tx(async (tx) => {
     const row = await lock(c, tx, id);
     const dueAt = dueOf(row.createdAt);
-    await c.inbox.change(tx, row.id, { kind, dueAt, status: "new" });
+    // Whoever is signed in types any address: what is answered is of the account.
+    const email =
+      (row.userId && (await c.ports.accounts.contacts([row.userId], tx)).get(row.userId)?.email) || row.email;
+    await c.inbox.change(tx, row.id, { kind, dueAt, status: "new", email });
     const message = t.nowTicket({ reference: row.reference, date: longDate(dueAt) });
-    await inform(c, tx, { ...row, kind }, { message });
+    await inform(c, tx, { ...row, kind, email }, { message });
     await c.ports.audit.record(tx, entryOf(viewer, "contact.moved-to-data-requests", row, kind));
     return dueAt;
   });

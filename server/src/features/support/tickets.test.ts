@@ -186,6 +186,19 @@ test("RIGHT-06: a contact request becomes one in a press, with its number, its f
   ).toContain("All of it is erased");
 });
 
+test("RIGHT-06: what a member sends in the name of another address is answered to the member's own", async () => {
+  const { server, owner, officer, desk, answer } = await world(await testServer());
+  const [victim, other] = [await server.person(), await server.person()];
+  const { id, reference } = await sendContactRequest(server, { email: victim.email }, { token: other.token });
+  const params = { id };
+  await server.call("POST /api/admin/contact/{id}/ticket", { params, json: { kind: "access" }, token: owner.token });
+  expect(await desk(reference)).toMatchObject({ email: other.email, userId: other.userId });
+  await answer(reference, "answer", "This is all we keep.", officer);
+  const answered = async ({ email }: TestPerson) =>
+    (await mailsTo(server, email)).some(({ text: said }) => said.includes("This is all we keep."));
+  expect([await answered(victim), await answered(other)]).toEqual([false, true]);
+});
+
 test("RIGHT-06: no one answers their own request, and others' are theirs to see only", async () => {
   const { server, ask, answer, officer, own, owner } = await world(await testServer());
   const { reference } = await ask(officer);
