@@ -124,8 +124,6 @@ test.describe("with a service worker", () => {
 
       await seen(beside, false);
       await expect.poll(isWaiting).toBeNull();
-      await seen(beside, true);
-      await seen(beside, false);
       await becomesNewer(beside);
       await seen(page, true);
       await seen(page, false);
