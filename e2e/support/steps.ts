@@ -92,7 +92,7 @@ export async function sendRequest(page: Page, note = "May we talk?"): Promise<vo
   await page.getByRole("button", { name: "Send request" }).click();
 }
 
-/** The worker is there, answers for the network, and has kept the documents of the app with their 150 files, or a page that was read with its own. */
+/** The worker is there, answers for the network, and has kept the documents of the app with their 150 files, or those of a kind of page that was read. */
 export const workerIsReady = (page: Page, read = "") =>
   expect
     .poll(
