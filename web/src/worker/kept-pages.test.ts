@@ -55,7 +55,11 @@ test("OFF-01: a document of the app is one for all addresses of its page, and no
 });
 
 test("OFF-01: of public pages the page itself is kept, not what people searched for in it", () => {
-  expect(at("/startup/65f0c0ffee/")).toEqual({ cache: "pages", key: "/startup/65f0c0ffee", page: "/startup/:startupId" });
+  expect(at("/startup/65f0c0ffee/")).toEqual({
+    cache: "pages",
+    key: "/startup/65f0c0ffee",
+    page: "/startup/:startupId",
+  });
   expect(at("/STARTUP")).toEqual({ cache: "pages", key: "/STARTUP", page: "/startup" });
   expect(at("/startup?q=water")).toBeNull();
   expect(at("/search?q=water")).toBeNull();

@@ -56,9 +56,12 @@ class Fresh extends Strategy {
   }
 }
 
+// Under another address than the one that is asked for: of the same, Chromium hands the answer on while it reads it, and now
+// and then breaks it off. One script less, and the page never runs.
+const keptFile = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => `${request.url}?kept` };
 const keeping = (cacheName: string, maxEntries: number) => ({
   cacheName,
-  plugins: [ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
+  plugins: [keptFile, ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
 });
 
 type Limits = { maxEntries: number; maxAgeSeconds?: number };
