@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_013, server: 58_135, web: 50_512 };
+const productLines = { contract: 18_220, server: 58_773, web: 50_847 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 140_950, hi: 147_200, ta: 148_450 },
-  appScript: { en: 162_880, hi: 169_500, ta: 171_630 },
+  publicScript: { en: 141_000, hi: 147_300, ta: 148_630 },
+  appScript: { en: 163_080, hi: 169_680, ta: 171_910 },
 };
 
 const formPages =

@@ -6,7 +6,7 @@ import { parseSync } from "oxc-parser";
 import { checkout, filesBelow, inCheckout } from "./lib.mjs";
 
 /** How many there are at most: those for administrators, programs and the console. Lower it when the count falls. */
-const budgets = { web: 5, contract: 131, server: 82 };
+const budgets = { web: 5, contract: 135, server: 83 };
 
 /** What is English on purpose. */
 const english = [

@@ -137,6 +137,7 @@ export default [
       terms: "features/content/terms-page.tsx",
       ranking: "features/content/ranking-page.tsx",
       accessibility: "features/content/accessibility-page.tsx",
+      grievance: "features/moderation/grievance-page.tsx",
       transparency: "features/content/transparency-page.tsx",
       advanceFeeFraud: "features/content/advance-fee-fraud-page.tsx",
       recognition: "features/recognition/hub-page.tsx",

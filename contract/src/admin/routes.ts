@@ -1,6 +1,6 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
-import { adminOverviewAnswer, failedJobsAnswer, jobParams } from "./schemas.ts";
+import { adminOverviewAnswer, deskAnswer, deskQuery, failedJobsAnswer, jobParams } from "./schemas.ts";
 import { JOB_NOT_FOUND, OVERVIEW_DAYS, OVERVIEW_WEEKS } from "./words.ts";
 
 export const adminRoutes = routes({
@@ -10,6 +10,14 @@ export const adminRoutes = routes({
     access: "admin",
     scope: "any",
     responses: { 200: adminOverviewAnswer },
+  },
+  "GET /api/admin/desk": {
+    summary: "What has to be decided until a moment, by what runs out first",
+    description: "Of the kinds that the caller decides (CASE-13).",
+    access: "admin",
+    scope: "any",
+    query: deskQuery,
+    responses: { 200: deskAnswer },
   },
   "GET /api/admin/jobs": {
     summary: "Jobs that failed their last retry, by queue and newest first",

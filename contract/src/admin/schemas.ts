@@ -1,4 +1,5 @@
 import { day, id, idParam, instant } from "../shared/ids.ts";
+import { pageAnswer, pageQuery } from "../shared/list.ts";
 import { z } from "../shared/zod.ts";
 import { WAITING_SECTIONS } from "./words.ts";
 
@@ -26,6 +27,21 @@ export const adminOverviewAnswer = z.strictObject({
   messages: z.array(messageDay),
 });
 export type AdminOverview = z.output<typeof adminOverviewAnswer>;
+
+/** What has to be decided until a moment. */
+const deskRow = z.strictObject({
+  _id: id,
+  section: z.enum(WAITING_SECTIONS),
+  /** "" where it has none. */
+  number: z.string(),
+  title: z.string(),
+  dueAt: instant,
+  /** The page that decides it. */
+  href: z.string(),
+});
+export type DeskRow = z.output<typeof deskRow>;
+export const deskQuery = z.object(pageQuery);
+export const deskAnswer = z.strictObject({ rows: z.array(deskRow), ...pageAnswer });
 
 const failedQueue = z.strictObject({ queue: z.string(), count: number, since: instant });
 const failedJob = z.strictObject({

@@ -146,13 +146,14 @@ test("TRACE-06: a month is shown once: alone with 50 or more, else with the othe
     ["2026-02,2026-03", 27],
     ["2026-01", 60],
   ]);
-  expect(periods[1]?.ways.map(({ cells }) => cells)).toEqual([null, null]);
+  expect(periods[1]?.ways.map(({ cells }) => cells)).toEqual([null, null, null]);
 });
 
 test("TRACE-06: half and nine tenths of the hours until a decision, only where no number of the period is hidden", () => {
   const counts = [
     ...Object.keys(PUBLISHED.reports.by.about.cells).map((cell) => ({ by: "about", cell, count: 12 })),
     ...["keep", "hide", "open"].map((cell) => ({ by: "decision", cell, count: 20 })),
+    ...["inTime", "overdue"].map((cell) => ({ by: "time", cell, count: 30 })),
   ].map((one) => ({ month: "2026-10", of: "reports" as const, ...one }));
   const times = [{ month: "2026-10", of: "reports" as const, hours: Array.from({ length: 40 }, (_, n) => 40 - n) }];
   const [whole] = publishedPeriods("reports", { counts, times }, NOW);

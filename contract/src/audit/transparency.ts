@@ -19,6 +19,7 @@ export const PUBLISHED = {
         text: t.about,
         cells: { profile: t.profile, review: t.review, message: t.message, request: t.request, room: t.room },
       },
+      time: { text: t.time, cells: { inTime: t.inTime, overdue: t.overdue } },
       decision: { text: t.decision, cells: { keep: t.keep, hide: t.acted, open: t.open } },
     },
   },

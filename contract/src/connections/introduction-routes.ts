@@ -36,6 +36,7 @@ export const introductionRoutes = routes({
     responses: { 200: schemas.introductionTerms },
   },
   "POST /api/introductions": {
+    reaches: true,
     summary: "Ask a person in common for an introduction",
     description: `Only the connector sees it, for ${INTRODUCTION_DAYS} days. 403 where the two connections do not have the consent of both ends for ${INTRODUCTION_EDGE_DAYS} days, and beyond ${INTRODUCTIONS_ASKED} in ${REQUEST_DAYS} days; 409 where there is a connection, a request or an open introduction already, or the connector has ${INTRODUCTIONS_AT_CONNECTOR} to answer. 400 with \`screening\` as for a request.`,
     access: "bearer",

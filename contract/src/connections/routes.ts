@@ -22,6 +22,7 @@ const answer = {
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
+    reaches: true,
     summary: "Send a connection request",
     description: `Without \`purpose\` it is a plain one with a note. Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in ${REQUEST_DAYS} days (PLAN-05). 202 when an administrator reads it first. 400 with \`screening\` when the note shows signs of advance-fee fraud: sent again with its \`hash\` as \`confirmed\`, it goes out with a warning.`,
     access: "bearer",

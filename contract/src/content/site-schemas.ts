@@ -6,6 +6,8 @@ import { disclaimerOthers, disclaimerText } from "./schemas.ts";
 import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
+  OFFICER_HOURS_MAX,
+  OFFICER_NAME_MAX,
   PAYMENT_TEXT_MAX,
   SITE_PHONE_INVALID,
   SOCIAL_LINKS_MAX,
@@ -31,6 +33,7 @@ const tooManyLinks = `Please name at most ${SOCIAL_LINKS_MAX} links.`;
 const others = {
   ...otherTexts("address", longText, OFFICE_ADDRESS_MAX),
   ...otherTexts("payment", longText, PAYMENT_TEXT_MAX),
+  ...otherTexts("officerHours", line, OFFICER_HOURS_MAX),
 };
 
 /** ADM-12: the whole of it; empty or left out means unset. */
@@ -40,6 +43,10 @@ export const siteSettingsRequest = z.object({
   phone: phoneOrEmpty,
   tollFree: phoneOrEmpty,
   address: longText({ max: OFFICE_ADDRESS_MAX, missing: "Please send the address as a text." }).default(""),
+  officerName: line({ max: OFFICER_NAME_MAX, missing: "Please send the name as a text." }).default(""),
+  officerEmail: emailOrEmpty,
+  officerPhone: phoneOrEmpty,
+  officerHours: line({ max: OFFICER_HOURS_MAX, missing: "Please send the hours as a text." }).default(""),
   payment: longText({ max: PAYMENT_TEXT_MAX, missing: "Please send the payment details as a text." }).default(""),
   social: z
     .array(socialLink, { error: tooManyLinks })
@@ -64,6 +71,10 @@ export const siteSettings = z.strictObject({
   phone: z.string(),
   tollFree: z.string(),
   address: z.string(),
+  officerName: z.string(),
+  officerEmail: z.string(),
+  officerPhone: z.string(),
+  officerHours: z.string(),
   payment: z.string(),
   social: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   applyUrl: z.string(),

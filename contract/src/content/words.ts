@@ -3,7 +3,10 @@ import * as t from "#texts/content.ts";
 /** ADM-12: bounds and texts of the site settings; the texts are ours. */
 export const DISCLAIMER_MAX = 5000;
 /** Texts of the settings that an operator may also write in other languages (LANG-09). */
-export const SITE_TEXTS = ["address", "payment"] as const;
+export const SITE_TEXTS = ["address", "payment", "officerHours"] as const;
+/** The grievance officer (CASE-12). */
+export const OFFICER_NAME_MAX = 100;
+export const OFFICER_HOURS_MAX = 100;
 export const OFFICE_ADDRESS_MAX = 300;
 /** How orders are paid outside this site (PLAN-12). */
 export const PAYMENT_TEXT_MAX = 1000;

@@ -30,6 +30,7 @@ export const conversationRoutes = routes({
     responses: { 200: schemas.messageListAnswer },
   },
   "POST /api/conversations/{id}/messages": {
+    reaches: true,
     ...ofOne,
     summary: "Send a message",
     description:

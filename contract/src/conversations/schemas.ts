@@ -10,7 +10,8 @@ import { MESSAGE_MAX, MESSAGES_PAGE, MESSAGES_PAGE_MAX } from "./words.ts";
 /**
  * A deleted message has `text` "". One that an administrator has hidden is deleted for the other; its sender reads it
  * with the reason in `hidden`, which is null else (ADM-09). `readAt` of an own message is null while the two are not
- * connected: the other's reading is then not shown (CONN-12, CONN-13). `warning`: what to read before the text (FRAUD-03).
+ * connected: the other's reading is then not shown (CONN-12, CONN-13). `reported`: by the caller, and deleted for them alone
+ * (CASE-02). `warning`: what to read before the text (FRAUD-03).
  */
 export const message = z.strictObject({
   _id: id,
@@ -19,6 +20,7 @@ export const message = z.strictObject({
   createdAt: instant,
   readAt: instant.nullable(),
   deleted: z.boolean(),
+  reported: z.boolean(),
   hidden: z.string().nullable(),
   warning: z.array(screeningFinding).nullable(),
 });
@@ -35,7 +37,9 @@ export type ChatMessage = z.output<typeof chatMessage>;
 export const conversation = z.strictObject({
   _id: id,
   user: personCard,
-  lastMessage: z.strictObject({ senderId: id, text: z.string(), createdAt: instant, deleted: z.boolean() }).nullable(),
+  lastMessage: z
+    .strictObject({ senderId: id, text: z.string(), createdAt: instant, deleted: z.boolean(), reported: z.boolean() })
+    .nullable(),
   unread: z.int().min(0),
   canWrite: z.boolean(),
   blocked: z.boolean(),

@@ -7,6 +7,7 @@ export const MESSAGES_PAGE_MAX = 100;
 /** How long an own message can be deleted (MSG-09). */
 export const DELETE_MINUTES = 15;
 export const MESSAGE_DELETED = t.deleted;
+export const MESSAGE_REPORTED = t.reported;
 export const CONVERSATION_NOT_FOUND = t.notFound;
 export const NOT_CONNECTED = t.notConnected;
 /** Typing is sent at most this often, and shown for a while longer (B61). */

@@ -20,6 +20,7 @@ const ofOne = { access: "bearer", params: schemas.sessionParams, notFound: SESSI
 
 export const sessionRoutes = routes({
   "POST /api/mentors/{userId}/sessions": {
+    reaches: true,
     summary: "Book a session with a mentor, or request one of a mentor who confirms each",
     description:
       "409 with `times`, up to three other free times, when the time is no longer free. 409 too beyond the upcoming sessions a person may have.",

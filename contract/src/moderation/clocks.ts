@@ -1,8 +1,11 @@
 import type { ReportKind } from "../connections/words.ts";
+import type { Scope } from "../shared/scopes.ts";
 import { after, type Moment } from "../shared/time.ts";
 
 export const CASE_CLASSES = ["order", "intimate", "fast", "general"] as const;
 export type CaseClass = (typeof CASE_CLASSES)[number];
+/** Those of what anyone reports. */
+export const PUBLIC_CLASSES = ["intimate", "fast", "general"] as const satisfies readonly CaseClass[];
 
 /** How long a case of a class may take, from a day on. `isVerified`: someone read the text of the rule itself. */
 interface ItClock {
@@ -63,6 +66,9 @@ export const IT_CLOCKS: readonly ItClock[] = [
   },
 ];
 
+/** Who decides after us, and for how long that can be asked (rule 3A of the IT Rules, 2021; not read in the gazette). */
+export const APPELLATE_COMMITTEE = { url: "https://gac.gov.in/", days: 30 } as const;
+
 /** Which class a ground belongs to. */
 const CLASS_OF: Record<ReportKind, CaseClass> = {
   fraud: "fast",
@@ -85,11 +91,32 @@ export const clockOfReport = (kind: ReportKind, day: string): ItClock => clockOn
 /** When it must be decided. */
 export const dueAfter = (received: Moment, { decideHours }: ItClock): Date => after(received, { hours: decideHours });
 
-/** How far a clock has run when it calls people: those who decide, the same again, urgently, and when it is over. */
-export const CLOCK_STEPS = [0.5, 0.66, 0.9, 1] as const;
+/** How far a clock has run at each of its steps, its event, and who is called: at the end also who reported it. */
+export const CLOCK_STEPS = [
+  { at: 0.5, kind: "half", calls: ["cases.decide"] },
+  { at: 0.66, kind: "twoThirds", calls: ["cases.officer"] },
+  { at: 0.9, kind: "late", calls: ["owner"] },
+  { at: 1, kind: "overdue", calls: ["cases.decide", "cases.officer", "owner"] },
+] as const satisfies readonly { at: number; kind: string; calls: readonly Scope[] }[];
 
-/** How many of the steps a clock has reached. */
-export function stepsReached({ receivedAt, dueAt }: { receivedAt: Date; dueAt: Date }, now: Date): number {
+interface Clock {
+  receivedAt: Date;
+  dueAt: Date;
+  /** How many steps have called. */
+  step: number;
+  decidedAt: Date | null;
+}
+
+/**
+ * What the clock of a case does now: the last step it has reached, for whom this and those it passed since, as after an outage,
+ * are. Null: nothing, as when the time was set back.
+ */
+export function clockCall({ receivedAt, dueAt, step, decidedAt }: Clock, now: Date) {
+  if (decidedAt) return null;
   const share = (now.getTime() - receivedAt.getTime()) / (dueAt.getTime() - receivedAt.getTime());
-  return CLOCK_STEPS.filter((step) => share >= step).length;
+  const passed = CLOCK_STEPS.filter(({ at }, place) => place >= step && share >= at);
+  const last = passed.at(-1);
+  if (!last) return null;
+  const scopes: readonly Scope[] = [...new Set(passed.flatMap(({ calls }): readonly Scope[] => calls))];
+  return { step: CLOCK_STEPS.indexOf(last) + 1, kind: last.kind, scopes };
 }

@@ -2,7 +2,14 @@ import { reportRequest } from "../connections/schemas.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as schemas from "./schemas.ts";
-import { CASE_NOT_FOUND, CASE_TAKEN_HOURS, MEMBER_NOT_FOUND, REPORT_NOT_FOUND } from "./words.ts";
+import {
+  APPEAL_DAYS,
+  APPEAL_DECIDE_DAYS,
+  CASE_NOT_FOUND,
+  CASE_TAKEN_HOURS,
+  MEMBER_NOT_FOUND,
+  REPORT_NOT_FOUND,
+} from "./words.ts";
 
 const limits = [{ name: "moderation", by: "user", points: 600, seconds: 3600 }] as const;
 
@@ -72,6 +79,12 @@ export const moderationRoutes = routes({
     responses: { 200: schemas.reported, 201: schemas.reported },
     errors: [404],
   },
+  "GET /api/grievance": {
+    summary: "The grievance officer of this site and how fast reports are decided",
+    access: "none",
+    cacheable: true,
+    responses: { 200: schemas.grievanceAnswer },
+  },
   "GET /api/reports/{number}": {
     summary: "An own report, or what was decided about something of one's own",
     access: "bearer",
@@ -79,6 +92,18 @@ export const moderationRoutes = routes({
     params: schemas.caseParams,
     notFound: REPORT_NOT_FOUND,
     responses: { 200: schemas.ownCaseAnswer },
+  },
+  "POST /api/reports/{number}/appeal": {
+    summary: "Appeal what was decided",
+    description: `Once for each side, within ${APPEAL_DAYS} days. Someone else decides it, within ${APPEAL_DECIDE_DAYS} days. 409 before the decision, later, and for the second time.`,
+    access: "bearer",
+    params: schemas.caseParams,
+    notFound: REPORT_NOT_FOUND,
+    json: schemas.appealRequest,
+    limits: [{ name: "appeal", by: "user", points: 20, seconds: 3600 }],
+    keepsPages: "only the two sides and administrators see it",
+    responses: { 201: schemas.ownCaseDone },
+    errors: [409],
   },
   "GET /api/admin/cases": {
     summary: "Cases by state, type and class: open ones by what runs out first, decided ones newest first",
@@ -101,6 +126,15 @@ export const moderationRoutes = routes({
     responses: { 200: schemas.caseDone },
     errors: [409],
   },
+  "POST /api/admin/cases/{number}/free": {
+    ...ofCase,
+    scope: "cases.officer",
+    summary: "Free a case that another administrator has taken",
+    proof: { none: "changes nothing of what was reported" },
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
   "POST /api/admin/cases/{number}/decide": {
     ...ofCase,
     summary: "Decide a case with a measure, the rule and a text that both sides read",
@@ -115,6 +149,17 @@ export const moderationRoutes = routes({
     ...ofCase,
     summary: "Show again what a case has hidden",
     proof: "fresh",
+    limits,
+    responses: { 200: schemas.caseDone },
+    errors: [409],
+  },
+  "POST /api/admin/cases/{number}/answer": {
+    ...ofCase,
+    summary: "Answer the open appeals of a case: as it was decided, or with what holds from now on",
+    description:
+      "403 for who decided what is appealed, as for who must not decide the case. 409 without an open appeal.",
+    proof: "fresh",
+    json: schemas.caseDecisionRequest,
     limits,
     responses: { 200: schemas.caseDone },
     errors: [409],

@@ -1,20 +1,26 @@
 import { REPORT_KINDS, REPORT_TARGETS } from "../connections/words.ts";
-import { choice } from "../shared/choices.ts";
+import { checkTogether, choice } from "../shared/choices.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { personCard, picture } from "../shared/profile.ts";
 import { longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
-import { CASE_CLASSES } from "./clocks.ts";
+import { CASE_CLASSES, PUBLIC_CLASSES } from "./clocks.ts";
 import {
+  APPEAL_LENGTH,
+  APPEAL_MAX,
+  APPEAL_MIN,
   CASE_EVENTS,
   CASE_MEASURES,
   CASE_RULES,
+  CASE_SIDES,
   CASE_TEXT_LENGTH,
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
   EVIDENCE_REASON_MISSING,
+  LIMIT_DAYS,
+  LIMIT_DAYS_MAX,
   REASON_LENGTH,
   SUSPENSION_REASON_MISSING,
   USER_NOTE_MISSING,
@@ -59,17 +65,22 @@ const cased = {
   receivedAt: instant,
   dueAt: instant,
 };
+/** `until`: the end of a limit, null for every other measure. */
 const decision = z.strictObject({
   measure: z.enum(CASE_MEASURES),
   rule: z.enum(CASE_RULES),
   text: z.string(),
   at: instant,
+  until: instant.nullable(),
 });
+/** What became of an appeal: the decision that holds since. */
+const appealAnswer = decision.extend({ changed: z.boolean() });
 
-/** A case in the queue. `owner`: whose thing it is about, null once the account is gone. `takenBy`: a name, or "". */
+/** A case in the queue. `appealDueAt`: until when an open appeal is decided. `owner`: whose thing it is about, null once the account is gone. `takenBy`: a name, or "". */
 export const caseLine = z.strictObject({
   _id: id,
   ...cased,
+  appealDueAt: instant.nullable(),
   owner: personCard.nullable(),
   /** How many people reported it. */
   reports: z.int().min(0),
@@ -105,23 +116,53 @@ export const oneCase = z.strictObject({
   ),
   why: z.string(),
   decision: decision.extend({ by: z.string() }).nullable(),
+  appeals: z.array(
+    z.strictObject({
+      _id: id,
+      side: z.enum(CASE_SIDES),
+      by: personCard.nullable(),
+      text: z.string(),
+      at: instant,
+      answer: appealAnswer.extend({ by: z.string() }).nullable(),
+    }),
+  ),
 });
 export type OneCase = z.output<typeof oneCase>;
 
 /**
  * A case as the two sides read it. Who reported it is on no page of the other; the owner finds it once something was decided
- * against them. `events`: none of the work on it but when someone began.
+ * against them. `events`: none of the work on it but when someone began. `appealUntil`: null where the viewer can appeal no
+ * more, or not yet. `appeals`: `text` is the viewer's own, "" of those of others; `needsAnother`: no one on this site may
+ * answer it.
  */
 export const ownCase = z.strictObject({
   ...cased,
-  side: z.enum(["reporter", "owner"]),
+  side: z.enum(CASE_SIDES),
   /** What the viewer wrote; "" for the owner. */
   kind: z.enum(["", ...REPORT_KINDS]),
   reason: z.string(),
-  events: z.array(z.strictObject({ kind: z.enum(["received", "taken", "overdue", "decided", "lifted"]), at: instant })),
+  events: z.array(
+    z.strictObject({
+      kind: z.enum(["received", "taken", "hidden", "overdue", "decided", "lifted", "appealed", "answered"]),
+      at: instant,
+    }),
+  ),
   decision: decision.nullable(),
+  appealUntil: instant.nullable(),
+  appealDueAt: instant.nullable(),
+  needsAnother: z.boolean(),
+  appeals: z.array(
+    z.strictObject({ own: z.boolean(), text: z.string(), at: instant, answer: appealAnswer.nullable() }),
+  ),
 });
 export type OwnCase = z.output<typeof ownCase>;
+
+/** Whom complaints go to, all "" where no one is named, and the clocks of today. */
+export const grievanceAnswer = z.strictObject({
+  officer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), hours: z.string() }),
+  clocks: z.array(z.strictObject({ class: z.enum(PUBLIC_CLASSES), acknowledgeHours: z.int(), decideHours: z.int() })),
+});
+export type Grievance = z.output<typeof grievanceAnswer>;
 
 export const caseParams = z.object({ number: z.string() });
 export const reported = z.strictObject({ message: z.string(), ...cased, userId: id });
@@ -130,12 +171,23 @@ export const caseListAnswer = z.strictObject({ cases: z.array(caseLine), ...page
 export const caseAnswer = z.strictObject({ case: oneCase, queue: pendingQueue });
 export const ownCaseAnswer = z.strictObject({ report: ownCase });
 export const caseDone = z.strictObject({ message: z.string(), case: oneCase });
-export const caseDecisionRequest = z.object({
-  measure: choice(CASE_MEASURES),
-  rule: choice(CASE_RULES),
-  text: longText({ min: CASE_TEXT_MIN, max: CASE_TEXT_MAX, missing: CASE_TEXT_LENGTH }),
-});
+/** `days`: of a limit. */
+export const caseDecisionRequest = checkTogether(
+  z.object({
+    measure: choice(CASE_MEASURES),
+    days: z.int(LIMIT_DAYS).min(1, LIMIT_DAYS).max(LIMIT_DAYS_MAX, LIMIT_DAYS).nullish(),
+    rule: choice(CASE_RULES),
+    text: longText({ min: CASE_TEXT_MIN, max: CASE_TEXT_MAX, missing: CASE_TEXT_LENGTH }),
+  }),
+  ["measure"],
+  ({ measure }, given) =>
+    measure === "limit" && !(given instanceof Object && "days" in given && given.days)
+      ? [{ field: "days", text: LIMIT_DAYS }]
+      : [],
+);
 export type CaseDecision = z.output<typeof caseDecisionRequest>;
+export const appealRequest = z.object({ text: longText({ min: APPEAL_MIN, max: APPEAL_MAX, missing: APPEAL_LENGTH }) });
+export const ownCaseDone = z.strictObject({ message: z.string(), report: ownCase });
 export const caseReasonRequest = z.object({
   reason: longText({ min: 1, max: REASON_LENGTH, missing: EVIDENCE_REASON_MISSING }),
 });

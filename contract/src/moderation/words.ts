@@ -1,4 +1,5 @@
 import * as t from "#texts/cases.ts";
+import type { ReportTarget } from "../connections/words.ts";
 import type { CaseClass } from "./clocks.ts";
 
 /** What an administrator finds people by; `None` has not chosen a role, `Admin` administers the site as well. */
@@ -9,7 +10,7 @@ export const SUSPENSION_REASON_MISSING = "Please enter a reason. The user will r
 export const USER_NOTE_MISSING = "Please enter a note.";
 export const MEMBER_NOT_FOUND = "Person not found.";
 
-export const CASE_MEASURES = ["none", "warn", "hide", "suspend"] as const;
+export const CASE_MEASURES = ["none", "warn", "hide", "limit", "suspend"] as const;
 export type CaseMeasure = (typeof CASE_MEASURES)[number];
 export const CASE_RULES = [
   "fraud",
@@ -22,6 +23,8 @@ export const CASE_RULES = [
   "none",
 ] as const;
 export type CaseRule = (typeof CASE_RULES)[number];
+/** Who may appeal. */
+export const CASE_SIDES = ["reporter", "owner"] as const;
 /** What happens to a case: what the law calls acknowledged is received. `opened`: its evidence. */
 export const CASE_EVENTS = [
   "received",
@@ -31,16 +34,30 @@ export const CASE_EVENTS = [
   "late",
   "overdue",
   "taken",
+  "freed",
+  "hidden",
   "opened",
   "decided",
   "lifted",
+  "appealed",
+  "answered",
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
-/** Events of the clock, by the number of steps it has reached. */
-export const CLOCK_EVENTS = ["half", "twoThirds", "late", "overdue"] as const satisfies readonly CaseEventKind[];
 
 /** CASE-04: for so long a case is of the one who took it. */
 export const CASE_TAKEN_HOURS = 4;
+/** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
+export const HIDING_PEOPLE = 3;
+export const HIDING_DAYS = 14;
+export const WRONG_REPORTS = 2;
+export const WRONG_DAYS = 90;
+/** CASE-09: for so many days the owner may send no requests and no messages. */
+export const LIMIT_DAYS_MAX = 30;
+/** CASE-08: how long a decision can be appealed, and until when the appeal is decided. */
+export const APPEAL_DAYS = 30;
+export const APPEAL_DECIDE_DAYS = 7;
+export const APPEAL_MIN = 20;
+export const APPEAL_MAX = 2000;
 export const CASE_TEXT_MIN = 20;
 export const CASE_TEXT_MAX = 1000;
 
@@ -54,6 +71,7 @@ export const CASE_MEASURE_TEXTS: Record<CaseMeasure, string> = {
   none: t.measureNone,
   warn: t.measureWarn,
   hide: t.measureHide,
+  limit: t.measureLimit,
   suspend: t.measureSuspend,
 };
 export const CASE_RULE_TEXTS: Record<CaseRule, string> = {
@@ -66,7 +84,17 @@ export const CASE_RULE_TEXTS: Record<CaseRule, string> = {
   other: t.ruleOther,
   none: t.ruleNone,
 };
+/** What a case is about, for administrators. */
+export const REPORTED_THINGS: Record<ReportTarget, string> = {
+  profile: "Profile",
+  review: "Review",
+  message: "Message",
+  request: "Request",
+  room: "Deal room",
+};
 export const CASE_TEXT_LENGTH = t.textLength({ least: String(CASE_TEXT_MIN), most: String(CASE_TEXT_MAX) });
+export const APPEAL_LENGTH = t.appealLength({ least: String(APPEAL_MIN), most: String(APPEAL_MAX) });
+export const LIMIT_DAYS = `Please enter 1 to ${LIMIT_DAYS_MAX} days.`;
 export const REPORT_NOT_FOUND = t.notFound;
 export const CASE_NOT_FOUND = "Case not found.";
 export const EVIDENCE_REASON_MISSING = "Please write why you need to open it.";

@@ -60,6 +60,7 @@ export const pages = {
   terms: { path: "/termsandcondition", kind: "text", kept: "read", isCached: true, isInSitemap: true },
   ranking: { path: "/ranking", kind: "text", kept: "read", isCached: true, isInSitemap: true },
   accessibility: { path: "/accessibility", kind: "text", kept: "read", isCached: true, isInSitemap: true },
+  grievance: { path: "/grievance", kind: "text", kept: "read", isCached: true, isInSitemap: true },
   transparency: { path: "/transparency", kind: "text", kept: "read", isCached: true, isInSitemap: true },
   advanceFeeFraud: { path: "/advance-fee-fraud", kind: "text", kept: "read", isCached: true, isInSitemap: true },
   recognition: { path: "/navmenu5", kind: "text", kept: "read", isCached: true, isInSitemap: true },

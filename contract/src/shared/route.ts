@@ -54,6 +54,8 @@ export interface RouteSpec {
   scope?: Scope | "any";
   /** Required for calls of administrators that change something; without it a call needs no proof. */
   proof?: ProofRule;
+  /** It writes to another member, which a limited person may not (CASE-09): 403 with the end of the limit. */
+  reaches?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** JSON body; a call with another media type is refused with 415. */

@@ -2,6 +2,7 @@
 export const SCOPES = [
   "owner",
   "cases.decide",
+  "cases.officer",
   "people.read",
   "people.suspend",
   "applications.review",
@@ -25,6 +26,7 @@ export const scopesOf = (granted: readonly string[]): Scope[] =>
 /** A role is granted as its scopes, so what is stored are scopes alone. */
 export const ROLES = {
   Moderator: ["cases.decide", "people.suspend"],
+  "Grievance officer": ["cases.decide", "cases.officer"],
   Reviewer: ["applications.review", "certificates.check"],
   "Rules editor": ["laws.edit"],
   Editor: ["content.edit", "events.edit"],

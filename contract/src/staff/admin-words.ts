@@ -4,6 +4,7 @@ import type { Scope } from "../shared/scopes.ts";
 export const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
   owner: "Everything, and the rights of others",
   "cases.decide": "Decide reports, held requests and session cases",
+  "cases.officer": "Be notified of cases that run late, and free them",
   "people.read": "Read accounts and contact data",
   "people.suspend": "Suspend and restore accounts",
   "applications.review": "Review applications",

@@ -9,7 +9,7 @@ import {
   SESSION_EXPIRED,
 } from "@startup-connect/contract";
 import { descriptionRoutes } from "@startup-connect/contract/app";
-import { type Language, languages } from "@startup-connect/contract/shared";
+import { type Language, languages, shortMoment } from "@startup-connect/contract/shared";
 import { type Context, Hono } from "hono";
 import { createSessionTokens, tokenHash } from "#features/accounts/index.ts";
 import { createHolds, doFor, mapInSlices, queuesBySender, type Sender } from "#platform/busy.ts";
@@ -285,6 +285,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
     if (spec.access === "admin" && !viewer.needsPasskey) checkScope(spec, viewer);
+    if (spec.reaches && viewer.limitedUntil && viewer.limitedUntil > platform.clock.now())
+      throw new Problem(403, t.limited({ until: shortMoment(viewer.limitedUntil) }));
     await checkProof(viewer, spec);
   }
 

@@ -202,6 +202,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "README.txt",
       "account.json",
       "administration.json",
+      "appeals.json",
       "application.json",
       "certificates.json",
       json("application.json").documents[0].file,

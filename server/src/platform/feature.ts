@@ -8,7 +8,7 @@ import type { MountedRoute, Viewer } from "./http.ts";
 import type { AnyJob } from "./jobs/index.ts";
 import type { NoPersonalData, PersonalData } from "./personal-data.ts";
 import type { PublicFile } from "./public-file.ts";
-import type { Waiting } from "./waiting.ts";
+import type { Pending } from "./waiting.ts";
 
 /** What happens between people, for every feature in which something begins or ends with it, in the transaction of its cause. */
 export interface BetweenPeople {
@@ -40,7 +40,7 @@ export interface Feature extends Partial<BetweenPeople> {
   /** Of pages that are opened to people and closed again, by the first part of their path: whether one is open to a reader. */
   openTo?: OpenTo;
   /** What of it administrators have to decide, by section of their overview. */
-  waiting?: Partial<Record<WaitingSection, () => Promise<Waiting>>>;
+  waiting?: Partial<Record<WaitingSection, Pending>>;
   /** What of it the transparency report counts. */
   figures?: () => Promise<Figures>;
   /** What of it takes two people (STAFF-07). */

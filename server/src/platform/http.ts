@@ -8,6 +8,8 @@ export interface Viewer {
   sessionId: string;
   userType: UserType | "None";
   registered: boolean;
+  /** Until then the person sends no requests and no messages (CASE-09). */
+  limitedUntil: Date | null;
   /** What the person may do as an administrator in this session (STAFF-01). */
   scopes: readonly Scope[];
   /** When the person last confirmed in this session who they are, at the sign-in or since (AUTH-55). */

@@ -2,6 +2,7 @@ import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, count, desc, gt, lt, min, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#platform/database.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 
 /** What needs a decision, and when the oldest of it came. */
 export interface Waiting {
@@ -9,14 +10,37 @@ export interface Waiting {
   since: Date | null;
 }
 
+/** What has to be decided until a moment: a row of the desk of administrators. */
+export interface DueRow extends TimePlace {
+  /** "" where it has none. */
+  number: string;
+  title: string;
+  href: string;
+}
+
+/** What of a feature needs a decision; `due` where it has an end, by what runs out first. */
+export interface Pending {
+  (): Promise<Waiting>;
+  due?: (after: TimePlace | null, limit: number) => Promise<readonly DueRow[]>;
+}
+
+export const pendingBy = (waiting: () => Promise<Waiting>, due: NonNullable<Pending["due"]>): Pending =>
+  Object.assign(() => waiting(), { due });
+
+/** Rows of a list by time, after a place in it. */
+export const behind = (time: SQL | PgColumn, id: PgColumn, after: TimePlace | null): SQL | undefined =>
+  after ? sql`(${time}, ${id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)` : undefined;
+/** A moment as the database gives it for an expression. */
+const asDate = (given: unknown): Date => (given instanceof Date ? given : new Date(String(given)));
+
 /** How many rows of `table` fulfil `where`, and the least of their `came`. */
-export async function waitingIn(db: Db, table: PgTable, came: PgColumn, where: SQL): Promise<Waiting> {
+export async function waitingIn(db: Db, table: PgTable, came: PgColumn | SQL, where: SQL): Promise<Waiting> {
   const [row] = await db
     .select({ count: count(), since: min(came) })
     .from(table)
     .where(where);
   if (!row) throw new Error("an aggregate has one row");
-  return { count: row.count, since: row.since instanceof Date ? row.since : null };
+  return { count: row.count, since: row.since ? asDate(row.since) : null };
 }
 
 /**

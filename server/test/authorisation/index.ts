@@ -99,6 +99,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/users/{id}/suspend",
   "POST /api/admin/users/{id}/pause-minor",
   "POST /api/admin/users/{id}/restore",
+  "POST /api/admin/cases/{number}/answer",
   "POST /api/admin/cases/{number}/decide",
   "POST /api/admin/cases/{number}/lift",
   "POST /api/admin/cases/{number}/evidence",

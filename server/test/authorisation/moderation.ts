@@ -71,10 +71,47 @@ export const moderationRows = {
       },
     ],
   },
+  "GET /api/grievance": { cells: "200 200 200 200 200 200 200 -" },
+  "POST /api/reports/{number}/appeal": {
+    cells: "401 401 404 404 404 404 404 201",
+    given: async (world) => {
+      const { other, number } = await reported(world);
+      const params = { number };
+      await world.made("POST /api/admin/cases/{number}/decide", { params, json: decision, token: world.admin });
+      return { owner: other, send: { params, json: { text: "It was worse than a warning, please look again." } } };
+    },
+  },
   "GET /api/admin/cases": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/cases/{number}": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
   "POST /api/admin/cases/{number}/take": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
+  "POST /api/admin/cases/{number}/free": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },
   "POST /api/admin/cases/{number}/decide": { cells: "401 401 403 403 403 403 200 403", given: ofCase(decision) },
+  "POST /api/admin/cases/{number}/answer": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async (world) => {
+      const { owner, other, number } = await reported(world);
+      const params = { number };
+      const { token } = await world.server.person({ admin: true });
+      await world.made("POST /api/admin/cases/{number}/decide", { params, json: decision, token });
+      const json = { text: "It was worse than that, please look again." };
+      await world.made("POST /api/reports/{number}/appeal", { params, json, token: other.token });
+      return { owner, send: { params, json: decision } };
+    },
+    also: [
+      {
+        when: "CASE-08: the caller decided it",
+        cells: "401 401 403 403 403 403 403 403",
+        given: async (world) => {
+          const { owner, other, number } = await reported(world);
+          const params = { number };
+          await world.made("POST /api/admin/cases/{number}/decide", { params, json: decision, token: world.admin });
+          const json = { text: "It was worse than that, please look again." };
+          await world.made("POST /api/reports/{number}/appeal", { params, json, token: other.token });
+          return { owner, send: { params, json: decision } };
+        },
+      },
+    ],
+  },
   "POST /api/admin/cases/{number}/evidence": {
     cells: "401 401 403 403 403 403 200 403",
     given: ofCase({ reason: "To read what came before it." }),

@@ -341,6 +341,7 @@ export const siteRows = {
     given: () => ({ send: { json: { asOf: "2026-11-20" } } }),
   },
   "GET /api/admin/overview": { cells: "401 401 403 403 403 403 200 -" },
+  "GET /api/admin/desk": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/jobs": { cells: "401 401 403 403 403 403 200 -" },
   // The job is started by the first caller who may, who comes last.
   "POST /api/admin/jobs/{id}/retry": {

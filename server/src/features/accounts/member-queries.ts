@@ -75,7 +75,7 @@ export interface Member {
   createdAt: Date;
 }
 
-type Values = Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason">>;
+type Values = Partial<Pick<UserRow, "suspendedAt" | "suspendedReason" | "hiddenAt" | "hiddenReason" | "limitedUntil">>;
 
 /** What administrators see and change of accounts (ADM-09). */
 export function createMembers(
@@ -212,6 +212,8 @@ export function createMembers(
     /** Hides the profile of a locked person, or, with null, shows it again. */
     setHidden: (tx: Tx, userId: string, measure: Measure | null) =>
       change(tx, userId, { hiddenAt: measure?.at ?? null, hiddenReason: measure?.reason ?? "" }),
+    /** Until when a locked person sends no requests and no messages; null: may again. */
+    setLimited: (tx: Tx, userId: string, limitedUntil: Date | null) => change(tx, userId, { limitedUntil }),
   };
 }
 

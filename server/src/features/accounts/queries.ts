@@ -28,6 +28,7 @@ export function accountQueries({ orm }: Database) {
       userId: users.id,
       userType: users.userType,
       roleRecordId: users.roleRecordId,
+      limitedUntil: users.limitedUntil,
       granted: sql<
         string[]
       >`array(select scope from ${staffGrants} where ${staffGrants.personId} = ${users.id} and ${holdsAt(at("now"))})`,

@@ -250,7 +250,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
         now: clock.now(),
       });
       if (!session) return null;
-      const { sessionId, userId, userType, roleRecordId, lastUsedAt } = session;
+      const { sessionId, userId, userType, roleRecordId, limitedUntil, lastUsedAt } = session;
       // In production an administrator's password is not enough (AUTH-58).
       const needsPasskey = config.production && session.granted.length > 0 && !session.byPasskey;
       const provedAt = session.provedAt ?? session.createdAt;
@@ -260,6 +260,7 @@ export function createSignIn({ platform, queries, passwords, consents, passkeys 
         sessionId,
         userType: userType ?? "None",
         registered: roleRecordId !== null,
+        limitedUntil,
         scopes: needsPasskey ? [] : scopesOf(session.granted),
         provedAt,
         needsPasskey,

@@ -28,6 +28,7 @@ export const users = pgTable("users", {
   /** The profile, not the account. */
   hiddenAt: moment("hidden_at"),
   hiddenReason: text("hidden_reason").notNull().default(""),
+  limitedUntil: moment("limited_until"),
   termsAcceptedAt: moment("terms_accepted_at"),
   /** `Language`: of emails, and of the pages after a login. */
   language: text().notNull().default("en"),

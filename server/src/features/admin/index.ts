@@ -4,7 +4,7 @@ import { isId } from "#platform/ids.ts";
 import { failureText } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound } from "#platform/problem.ts";
-import { type AdminPorts, adminOverview, deadJobs } from "./overview.ts";
+import { type AdminPorts, adminOverview, deadJobs, desk } from "./overview.ts";
 
 /** What administrators see of several features at once, and the jobs that failed for good. */
 export function createAdmin(platform: Platform, ports: AdminPorts) {
@@ -15,6 +15,8 @@ export function createAdmin(platform: Platform, ports: AdminPorts) {
     personal: { none: "shows what other features keep; failed jobs are removed by the jobs themselves" },
     routes: mount(adminRoutes, {
       "GET /api/admin/overview": async ({ viewer }) => ok(await overview(viewer)),
+
+      "GET /api/admin/desk": async ({ viewer, query }) => ok(await desk(ports, viewer, query)),
 
       "GET /api/admin/jobs": async () => {
         const [counts, dead, rows] = await Promise.all([jobs.deadCounts(), jobs.dead(), jobs.failingRows()]);

@@ -1,19 +1,23 @@
 import {
   type AdminOverview,
+  type deskQuery,
   OVERVIEW_DAYS,
   OVERVIEW_WEEKS,
   WAITING_SCOPES,
   WAITING_SECTIONS,
+  type WaitingSection,
 } from "@startup-connect/contract/admin";
 import { indiaDay, momentInIndia, plusDays } from "@startup-connect/contract/shared";
+import type { z } from "zod";
 import type { Accounts, Registered } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Feature } from "#platform/feature.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
+import { readByTime, type TimePlace } from "#platform/list-page.ts";
 import type { Platform } from "#platform/platform.ts";
 import { ttlCache } from "#platform/search/ttl-cache.ts";
-import type { Waiting } from "#platform/waiting.ts";
+import type { Pending, Waiting } from "#platform/waiting.ts";
 
 /** What admin uses of other features. */
 export interface AdminPorts {
@@ -42,6 +46,43 @@ export async function deadJobs(jobs: Platform["jobs"]): Promise<Waiting> {
   };
 }
 
+/** What is pending of the sections whose scope the viewer has. */
+function sectionsOf(ports: AdminPorts, viewer: Viewer): { section: WaitingSection; pending: Pending }[] {
+  const asked = ports.app.waiting();
+  return WAITING_SECTIONS.filter((section) => hasScope(viewer, WAITING_SCOPES[section])).map((section) => {
+    const pending = asked[section];
+    if (!pending) throw new Error(`no feature says what of ${section} is pending`);
+    return { section, pending };
+  });
+}
+
+/** CASE-13: of each section at most a page is read. */
+export async function desk(ports: AdminPorts, viewer: Viewer, query: z.output<typeof deskQuery>) {
+  const sections = sectionsOf(ports, viewer).flatMap(({ section, pending }) =>
+    pending.due ? { section, pending, due: pending.due } : [],
+  );
+  const [{ shown, nextCursor }, counts] = await Promise.all([
+    readByTime("desk", query, async (after, limit) => {
+      const found = await Promise.all(
+        sections.map(async ({ section, due }) => (await due(after, limit)).map((row) => ({ ...row, section }))),
+      );
+      const isBefore = (a: TimePlace, b: TimePlace) =>
+        a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);
+      return found.flat().toSorted(isBefore).slice(0, limit);
+    }),
+    Promise.all(sections.map(async ({ pending }) => (await pending()).count)),
+  ]);
+  const rows = shown.map(({ id, startsAt, section, number, title, href }) => ({
+    _id: id,
+    section,
+    number,
+    title,
+    dueAt: startsAt.toISOString(),
+    href,
+  }));
+  return { rows, total: counts.reduce((sum, count) => sum + count, 0), totalIsExact: true, nextCursor };
+}
+
 /** What waits for administrators, and what happened over time (issue 7). */
 export function adminOverview({ clock }: Pick<Platform, "clock">, ports: AdminPorts) {
   const figures = ttlCache(clock, FIGURES_KEPT_MS, async () => {
@@ -68,12 +109,9 @@ export function adminOverview({ clock }: Pick<Platform, "clock">, ports: AdminPo
   });
 
   return async (viewer: Viewer): Promise<AdminOverview> => {
-    const asked = ports.app.waiting();
     const waiting = await Promise.all(
-      WAITING_SECTIONS.filter((section) => hasScope(viewer, WAITING_SCOPES[section])).map(async (section) => {
-        const ask = asked[section];
-        if (!ask) throw new Error(`no feature says what of ${section} is pending`);
-        const { count, since } = await ask();
+      sectionsOf(ports, viewer).map(async ({ section, pending }) => {
+        const { count, since } = await pending();
         return { section, count, since: count > 0 && since ? since.toISOString() : null };
       }),
     );

@@ -47,6 +47,13 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
           ],
         },
         {
+          by: "time",
+          cells: [
+            { cell: "inTime", count: "withheld" },
+            { cell: "overdue", count: "few" },
+          ],
+        },
+        {
           by: "decision",
           cells: [
             { cell: "keep", count: 24 },

@@ -1,22 +1,41 @@
 import { HELD_NOT_FOUND, type HeldRequest, heldRoutes } from "@startup-connect/contract/connections";
+import { adminPaths } from "@startup-connect/contract/pages";
 import { findingsText, HELD_HOURS } from "@startup-connect/contract/screening";
 import type { PersonCard } from "@startup-connect/contract/shared";
-import { after } from "@startup-connect/contract/shared";
+import { after, before } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
-import { readPage } from "#platform/list-page.ts";
+import { readPage, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
 import type { HeldRow } from "./held-request-queries.ts";
 import { deliver, refuse } from "./new-requests.ts";
+
+const heldUntil = (createdAt: Date) => after(createdAt, { hours: HELD_HOURS });
 
 export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCard): HeldRequest => ({
   _id: id,
   user,
   note: request.note,
   createdAt: createdAt.toISOString(),
-  readBy: after(createdAt, { hours: HELD_HOURS }).toISOString(),
+  readBy: heldUntil(createdAt).toISOString(),
 });
+
+/** CASE-13. */
+export async function dueHeld({ ports, queries }: Context, from: TimePlace | null, limit: number): Promise<DueRow[]> {
+  const place = from && { ...from, startsAt: before(from.startsAt, { hours: HELD_HOURS }) };
+  const rows = await queries.held.due(place, limit);
+  const people = await ports.profiles.people(rows.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+  const nameOf = (id: string) => people.get(id)?.name ?? "a former member";
+  return rows.map(({ id, senderId, receiverId, createdAt }) => ({
+    id,
+    startsAt: heldUntil(createdAt),
+    number: "",
+    title: `Request of ${nameOf(senderId)} to ${nameOf(receiverId)}`,
+    href: `${adminPaths.held}?sender=${senderId}`,
+  }));
+}
 
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */
 export function heldHttp(c: Context) {

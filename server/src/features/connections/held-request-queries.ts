@@ -2,8 +2,9 @@ import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
 import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { type Waiting, waitingIn } from "#platform/waiting.ts";
+import { behind, type Waiting, waitingIn } from "#platform/waiting.ts";
 import { connections, heldRequests, requestOutcomes, screeningVerdicts } from "./tables.ts";
 
 export type HeldRow = typeof heldRequests.$inferSelect;
@@ -64,6 +65,12 @@ export function heldQueries({ orm }: Database) {
       (senders) => senders && inArray(heldRequests.senderId, senders.filter(isId)),
       () => true,
     ),
+    /** Oldest first. */
+    due: (after: TimePlace | null, limit: number): Promise<HeldRow[]> =>
+      rows.find(behind(heldRequests.createdAt, heldRequests.id, after), {
+        by: [asc(heldRequests.createdAt), asc(heldRequests.id)],
+        limit,
+      }),
     waiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),
   };
 }

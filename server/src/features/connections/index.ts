@@ -7,9 +7,10 @@ import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
 import type { Platform } from "#platform/platform.ts";
+import { pendingBy } from "#platform/waiting.ts";
 import { absenceBeside } from "./absences.ts";
 import { type Asked, type ConnectionPorts, contextOf } from "./context.ts";
-import { heldHttp } from "./held-request-http.ts";
+import { dueHeld, heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
 import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
@@ -96,7 +97,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
     screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
-    waiting: { held: queries.held.waiting },
+    waiting: { held: pendingBy(queries.held.waiting, (after, limit) => dueHeld(c, after, limit)) },
     /** FRAUD-05: of who is suspended with it, and reads why in the email of that. @throws Problem 409 */
     refuseHeld: (tx: Tx, senderId: string, id: string) => refuseOf(c, tx, senderId, id),
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */

@@ -44,6 +44,16 @@ export function createContent(platform: Platform, ports: ContentPorts) {
       const { email, phone, tollFree } = await service.settings();
       return { email, phone: phone || tollFree, workingHours: t.workingHours };
     },
+    /** CASE-12: whom complaints go to; all "" until the operator names someone. */
+    async officer() {
+      const {
+        officerName: name,
+        officerEmail: email,
+        officerPhone: phone,
+        officerHours: hours,
+      } = await service.settings();
+      return { name, email, phone, hours };
+    },
     /** PLAN-12: how orders are paid outside this site, "" where that is not said. */
     paymentText: async () => (await service.settings()).payment,
     /** Where the operators of this site receive email. */

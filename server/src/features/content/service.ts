@@ -42,6 +42,10 @@ export const settingsSchema = z.object({
   phone: text,
   tollFree: text,
   address: text,
+  officerName: text,
+  officerEmail: text,
+  officerPhone: text,
+  officerHours: text,
   payment: text,
   social: z.array(z.object({ name: z.string(), url: z.url({ protocol: /^https?$/ }) })).catch([]),
   /** Until the operator writes another one it says in short what the terms say at length. */

@@ -8,6 +8,10 @@ const full = {
   tollFree: "1800-123-456",
   address: "7 Mint Street\nChennai 600079",
   social: [{ name: "LinkedIn", url: "https://www.linkedin.com/company/operator" }],
+  officerName: "",
+  officerEmail: "",
+  officerPhone: "",
+  officerHours: "",
   payment: "UPI: operator@bank",
   applyUrl: "https://www.nsws.gov.in/portal",
 };
@@ -24,7 +28,8 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets is there at once, and what 
   const answer = await put(server, token, full);
   expect([answer.status, answer.body]).toEqual([200, { message: "The site settings were saved.", site: full }]);
   const { body: set } = await server.call("GET /api/site");
-  const { social, applyUrl, payment, ...contact } = full;
+  const { social, applyUrl, email, phone, tollFree, address, payment } = full;
+  const contact = { email, phone, tollFree, address };
   // Who has an unpaid order reads it (PLAN-12), not every visitor.
   expect(JSON.stringify(set)).not.toContain(payment);
   expect(set).toMatchObject({ contact, social, applyUrl });
@@ -35,6 +40,36 @@ test("ADM-12 SHELL-19 SUP-02: what the operator sets is there at once, and what 
   expect(cleared.social).toEqual([]);
   await put(server, token, {});
   expect((await server.call("GET /api/site")).body).toEqual(first);
+});
+
+test("CASE-12: the operator names the grievance officer, with hours in each language; the clocks are those of the law", async () => {
+  const server = await testServer();
+  const token = await admin(server);
+  const read = (language = "en") => server.call("GET /api/grievance", { headers: { "accept-language": language } });
+  expect((await read()).body).toEqual({
+    officer: { name: "", email: "", phone: "", hours: "" },
+    clocks: [
+      { class: "intimate", acknowledgeHours: 24, decideHours: 2 },
+      { class: "fast", acknowledgeHours: 24, decideHours: 36 },
+      { class: "general", acknowledgeHours: 24, decideHours: 168 },
+    ],
+  });
+  const officer = {
+    officerName: "Kala Raman",
+    officerEmail: "officer@operator.example",
+    officerPhone: "+91 44 2345 6780",
+  };
+  const hours = { officerHours: "Weekdays, 10 to 5", officerHours_hi: "सोमवार से शुक्रवार, 10 से 5" };
+  expect((await put(server, token, { ...full, ...officer, ...hours })).status).toBe(200);
+  expect((await read()).body.officer).toEqual({
+    name: "Kala Raman",
+    email: "officer@operator.example",
+    phone: "+91 44 2345 6780",
+    hours: "Weekdays, 10 to 5",
+  });
+  expect((await read("hi")).body.officer.hours).toBe(hours.officerHours_hi);
+  const faulty = await put(server, token, { ...full, officerEmail: "kala", officerPhone: "12" });
+  expect(Object.keys(faulty.body.errors)).toEqual(["officerEmail", "officerPhone"]);
 });
 
 test("SHELL-36 SHELL-19: what every page asks for is there while its tables cannot be read, and new again afterwards", async () => {

@@ -26,6 +26,8 @@ export interface ConversationView {
 /** ADM-09, CASE-02: what is hidden or reported is there for its sender only. */
 const withheld = (row: MessageRow, viewerId: string): boolean =>
   (row.hiddenAt !== null || row.reportedAt !== null) && row.senderId !== viewerId;
+const isReported = (row: MessageRow, viewerId: string): boolean =>
+  row.reportedAt !== null && row.deletedAt === null && row.senderId !== viewerId;
 
 export const presentConversation = (
   { conversation, unread, last }: ListedRow,
@@ -39,6 +41,7 @@ export const presentConversation = (
     text: withheld(last, viewerId) ? "" : last.warning && last.senderId !== viewerId ? WARNED_LINE : last.text,
     createdAt: last.createdAt.toISOString(),
     deleted: last.deletedAt !== null || withheld(last, viewerId),
+    reported: isReported(last, viewerId),
   },
   unread,
   canWrite,
@@ -54,6 +57,7 @@ export const presentMessage = (row: MessageRow, viewerId: string, marks: boolean
   createdAt: row.createdAt.toISOString(),
   readAt: (marks || row.senderId !== viewerId) && row.readAt ? row.readAt.toISOString() : null,
   deleted: row.deletedAt !== null || withheld(row, viewerId),
+  reported: isReported(row, viewerId),
   hidden: row.hiddenAt && row.senderId === viewerId ? row.hiddenReason : null,
   warning: row.deletedAt || withheld(row, viewerId) ? null : row.warning,
 });

@@ -48,11 +48,11 @@ test("CASE-01: a report is answered with number and end; reports of one thing jo
   expect(first.body).toMatchObject({ message: "We have your report GRV-2026-000001.", class: "general" });
   expect(Date.parse(first.body.dueAt) - server.clock.now().getTime()).toBe(7 * DAY);
   server.clock.advance(HOUR);
-  const other = await report(server, await member(server), { ...profile, kind: "intimate" });
-  expect(other.body).toMatchObject({ number: first.body.number, class: "intimate", userId: founder.userId });
-  expect(Date.parse(other.body.dueAt) - server.clock.now().getTime()).toBe(2 * HOUR);
+  const other = await report(server, await member(server), { ...profile, kind: "fraud" });
+  expect(other.body).toMatchObject({ number: first.body.number, class: "fast", userId: founder.userId });
+  expect(Date.parse(other.body.dueAt) - server.clock.now().getTime()).toBe(36 * HOUR);
   const slow = await report(server, await member(server), { ...profile, kind: "other", reason: "x" });
-  expect(slow.body).toMatchObject({ class: "intimate", dueAt: other.body.dueAt });
+  expect(slow.body).toMatchObject({ class: "fast", dueAt: other.body.dueAt });
   const again = await report(server, investor, { ...profile, kind: "other", reason: "Again" });
   expect([again.status, again.body.number]).toEqual([200, first.body.number]);
   expect((await one(server, admin, first.body.number)).body.case).toMatchObject({ reports: 3, said: [{}, {}, {}] });
@@ -166,43 +166,117 @@ test("CASE-04: none decides about themselves, their own report or someone they a
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining("Another administrator")]);
 });
 
-test("CASE-06: the clock calls at each step once, over two processes and a moved clock, and is late in the open", async () => {
+const messagesOf = async (server: TestServer, { token }: TestPerson, number: string): Promise<string[]> =>
+  (await server.call("GET /api/notifications", { token })).body.notifications
+    .map(({ message }: { message: string }) => message)
+    .filter((message: string) => message.includes(number));
+const calledFor = async (server: TestServer) =>
+  (await rowsOf(server, "select kind from case_events where kind <> 'received' order by at, id")).map(
+    ({ kind }) => kind,
+  );
+
+test("CASE-06: the clock calls moderators, officer and owner once each, over two processes, and is late in the open", async () => {
   const servers = await twoServers();
   const [server] = servers;
-  const { admin, investor, message } = await world(server);
+  const { admin: owner, founder, investor, message } = await world(server);
+  const moderator = await server.person({ admin: ["cases.decide"] });
+  const officer = await server.person({ admin: ["cases.officer"] });
+  const other = await server.person({ admin: ["support.answer"] });
   const { number } = (await report(server, investor, message)).body;
-  const called = async () =>
-    (await rowsOf(server, "select kind from case_events where kind <> 'received' order by at, id")).map(
-      ({ kind }) => kind,
-    );
+  const profile = { targetType: "profile", targetId: founder.userId, kind: "other", reason: "No company." };
+  const slow: string = (await report(server, investor, profile)).body.number;
   const run = () => Promise.all(servers.map((at) => runJob(at, "cases.clocks")));
   for (const [hours, expected] of [
     [17, []],
     [1, ["half"]],
-    [1, ["half"]],
+    [-10, ["half"]],
+    [11, ["half"]],
     [5, ["half", "twoThirds"]],
-    // As after an outage: the last step, not each of them.
-    [200, ["half", "twoThirds", "overdue"]],
-    [200, ["half", "twoThirds", "overdue"]],
+    [9, ["half", "twoThirds", "late"]],
+    // After an outage the last step, for all whom those between had called: of the other case moderators, officer and owner.
+    [200, ["half", "twoThirds", "late", "overdue", "overdue"]],
+    [200, ["half", "twoThirds", "late", "overdue", "overdue"]],
   ] as const) {
     server.clock.advance(hours * HOUR);
     await run();
-    expect(await called()).toEqual(expected);
+    expect(await calledFor(server)).toEqual(expected);
   }
-  const messages = async ({ token }: TestPerson): Promise<string[]> =>
-    (await server.call("GET /api/notifications", { token })).body.notifications.map(
-      (row: { message: string }) => row.message,
-    );
-  expect((await messages(admin)).filter((text) => text.includes(number))).toEqual([
-    `Case ${number}: it is overdue.`,
-    `Case ${number}: two thirds of the time to decide are over.`,
+  const overdue = `Case ${number}: it is overdue.`;
+  expect(await messagesOf(server, moderator, number)).toEqual([
+    overdue,
     `Case ${number}: half of the time to decide is over.`,
   ]);
-  expect((await messages(investor))[0]).toContain(`We are late with your report ${number}.`);
+  expect(await messagesOf(server, officer, number)).toEqual([
+    overdue,
+    `Case ${number}: two thirds of the time to decide are over.`,
+  ]);
+  expect(await messagesOf(server, owner, number)).toEqual([
+    overdue,
+    `Case ${number}: almost no time is left to decide.`,
+  ]);
+  for (const one of [moderator, officer, owner]) expect(await messagesOf(server, one, slow)).toHaveLength(1);
+  expect(await messagesOf(server, other, number)).toEqual([]);
+  expect(await messagesOf(server, investor, number)).toEqual([
+    `We are late with your report ${number}. Open it to see what you can do.`,
+  ]);
   expect((await own(server, investor, number)).body.report.events.map(({ kind }: { kind: string }) => kind)).toEqual([
     "received",
     "overdue",
   ]);
+  const { rows } = await server.database.database.pool.query(
+    "select count(*)::int as n from cases where step = 4 and decided_at is null",
+  );
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test("CASE-06: a step that breaks off in the middle is done again as a whole; a site of one owner calls the owner", async () => {
+  const server = await testServer();
+  const { admin, investor, message } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  server.clock.advance(18 * HOUR);
+  const { pool } = server.database.database;
+  // As a process that ends after its first writes.
+  await pool.query("alter table notifications add constraint broken check (false) not valid");
+  await runJob(server, "cases.clocks").catch(() => {});
+  expect([await calledFor(server), await rowsOf(server, "select step from cases")]).toEqual([[], [{ step: 0 }]]);
+  await pool.query("alter table notifications drop constraint broken");
+  server.clock.advance(MINUTE);
+  await runJob(server, "cases.clocks");
+  await runJob(server, "cases.clocks");
+  expect(await messagesOf(server, admin, number)).toEqual([`Case ${number}: half of the time to decide is over.`]);
+});
+
+test("CASE-11: what someone took is free when the right ends, or the account, and when the officer frees it", async () => {
+  const server = await testServer();
+  const { admin, investor, message } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  const at = (act: "take" | "free", { token }: TestPerson) =>
+    server.call(`POST /api/admin/cases/{number}/${act}`, { params: { number }, token });
+  const [officer, other] = [
+    await server.person({ admin: ["cases.officer"] }),
+    await server.person({ admin: ["cases.decide"] }),
+  ];
+  const ends: ((person: TestPerson) => Promise<Done>)[] = [
+    ({ userId }) => server.call("DELETE /api/admin/staff/{id}", { params: { id: userId }, token: admin.token }),
+    ({ token }) => server.call("DELETE /api/users/delete-account", { token }),
+    ({ userId }) =>
+      server.call("POST /api/admin/users/{id}/suspend", {
+        params: { id: userId },
+        json: { reason: "Left the team." },
+        token: admin.token,
+      }),
+    () => at("free", officer),
+  ];
+  for (const end of ends) {
+    const moderator = await server.person({ admin: ["cases.decide"] });
+    expect((await at("take", moderator)).body.case.takenBy).toBe(moderator.name);
+    expect((await at("take", other)).status).toBe(409);
+    expect((await end(moderator)).status).toBe(200);
+    expect((await one(server, admin, number)).body.case.takenBy).toBe("");
+    expect((await at("take", other)).status).toBe(200);
+    expect((await at("free", officer)).status).toBe(200);
+  }
+  expect((await calledFor(server)).filter((kind) => kind === "freed")).toHaveLength(5);
 });
 
 test("CASE-05 CASE-07: both sides read the decision; the owner never who reported, a reporter no other reporter", async () => {

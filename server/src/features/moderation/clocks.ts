@@ -1,32 +1,53 @@
-import { CLOCK_EVENTS, stepsReached } from "@startup-connect/contract/moderation";
+import { clockCall } from "@startup-connect/contract/moderation";
+import type { Scope } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
-import type { Context } from "./context.ts";
+import { pageOf } from "./cases.ts";
+import { type Context, happened } from "./context.ts";
+import { held } from "./decided.ts";
 import type { CaseRow } from "./queries.ts";
-import { happened } from "./reports.ts";
+
+/** Who decides it: those called who are no side of it, else the owners. */
+async function deciders(c: Context, tx: Tx, scopes: readonly Scope[], sides: readonly (string | null)[]) {
+  const [called, owners] = await Promise.all([scopes, ["owner"] as const].map((of) => c.members.holding(of, tx)));
+  const apart = (people: readonly Member[] = []) => people.filter(({ userId }) => !sides.includes(userId));
+  const found = apart(called);
+  return found.length > 0 ? found : apart(owners);
+}
+
+/** The clock that runs: until the decision, then that of an open appeal. */
+const running = ({ appealedAt, appealDueAt, appealStep, ...first }: CaseRow) =>
+  appealedAt && appealDueAt ? { receivedAt: appealedAt, dueAt: appealDueAt, step: appealStep, decidedAt: null } : first;
 
 /** The last step of the clock that a case has reached, once, however many processes and however late they come. */
 async function call(c: Context, tx: Tx, { id }: CaseRow): Promise<void> {
   const row = await c.queries.locked(tx, id);
-  if (!row || row.decidedAt) return;
-  const reached = stepsReached(row, c.clock.now());
-  const kind = CLOCK_EVENTS[reached - 1];
-  if (!kind || reached <= row.step) return;
-  await c.queries.change(tx, id, { step: reached });
+  const clock = row && running(row);
+  const next = clock && clockCall(clock, c.clock.now());
+  if (!next) return;
+  const { step: reached, kind, scopes } = next;
+  await c.queries.change(tx, id, row.appealedAt ? { appealStep: reached } : { step: reached });
   await happened(c, tx, id, kind);
-  const { number } = row;
-  for (const { userId } of await c.members.administrators(tx)) {
-    if (userId === row.ownerId) continue;
+  const { number, ownerId } = row;
+  const reporters = (await c.queries.reportsOf([id], tx)).flatMap(({ reporterId }) => reporterId ?? []);
+  const isAppeal = row.appealedAt !== null;
+  const appeals = isAppeal ? await c.queries.appealsOf([id], tx) : [];
+  const open = appeals.flatMap(({ byId, decidedAt }) => (decidedAt ? [] : (byId ?? [])));
+  // Someone else than who decided answers an appeal.
+  const decided = isAppeal ? held(row, appeals).map(({ by }) => by) : [];
+  for (const { userId } of await deciders(c, tx, scopes, [ownerId, ...reporters, ...decided])) {
     const notice = { message: t.clock({ kind, number }), reason: t.youDecide, link: `/admin/cases/${number}` };
     await c.ports.notifications.inform(tx, userId, notice);
   }
   if (kind !== "overdue") return;
-  for (const { reporterId } of await c.queries.reportsOf([id], tx))
-    if (reporterId) {
-      const notice = { message: t.overdue({ number }), reason: t.youReported, link: `/reports/${number}` };
-      await c.ports.notifications.inform(tx, reporterId, notice);
-    }
+  for (const userId of isAppeal ? open : reporters) {
+    const said = isAppeal
+      ? { message: t.appealOverdue({ number }), reason: t.youAppealed }
+      : { message: t.overdue({ number }), reason: t.youReported };
+    await c.ports.notifications.inform(tx, userId, { ...said, link: pageOf(row) });
+  }
 }
 
 /** CASE-06: what the clock does with cases and with their evidence. */

@@ -2,26 +2,32 @@ import type { ReportTarget } from "@startup-connect/contract/connections";
 import { type Accounts, profilePath } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Connections } from "#features/connections/index.ts";
+import type { Content } from "#features/content/index.ts";
 import type { Conversations } from "#features/conversations/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Hideable, Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
 import type { Rooms } from "#features/rooms/index.ts";
 import type { Students } from "#features/students/index.ts";
+import type { Verification } from "#features/verification/index.ts";
+import type { Tx } from "#platform/database.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
+import { newId } from "#platform/ids.ts";
 import type { Platform } from "#platform/platform.ts";
-import { caseQueries } from "./queries.ts";
+import { caseQueries, type EventRow } from "./queries.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
   app: Pick<BetweenPeople, "suspended" | "restored">;
   accounts: Pick<Accounts, "members">;
   audit: Pick<Audit, "read" | "record">;
+  content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
   connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;
   reviews: Pick<Reviews, "hiding" | "reported">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
+  verification: Pick<Verification, "kinds">;
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
 }
@@ -69,3 +75,12 @@ export const contextOf = (platform: Platform, ports: ModerationPorts): Context =
   listed: ports.profiles.listed,
   hideable: { profile: hideableProfiles(ports), review: ports.reviews.hiding, message: ports.conversations.hiding },
 });
+
+/** A line in what happened to a case. @param by null: the clock, or a reporter, who is named nowhere */
+export const happened = (
+  c: Context,
+  tx: Tx,
+  caseId: string,
+  kind: EventRow["kind"],
+  { by = null, text = "" }: { by?: string | null; text?: string } = {},
+) => c.queries.addEvent(tx, { id: newId(), caseId, at: c.clock.now(), kind, byId: by, text });

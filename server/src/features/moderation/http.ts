@@ -1,15 +1,23 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import {
+  CASE_CLASS_TEXTS,
   CASE_CLASSES,
   type CaseMeasure,
+  clockOn,
   MEMBER_NOT_FOUND,
   moderationRoutes,
+  PUBLIC_CLASSES,
   REPORT_NOT_FOUND,
+  REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
+import { adminPaths } from "@startup-connect/contract/pages";
+import { indiaDay, shortMoment } from "@startup-connect/contract/shared";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
-import { chosen, idOfCursor, pageOf, readByTime } from "#platform/list-page.ts";
+import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
+import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/moderation-notices.ts";
+import { answer, appeal } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
@@ -23,10 +31,25 @@ const MEMBER_SUSPENDED = "Account suspended. The user has been notified by email
 /** Cases about a person that are shown beside the account. */
 const casesShown = 20;
 
+const placed = (row: CaseRow) => ({ ...row, startsAt: row.appealDueAt ?? row.dueAt });
+
+/** CASE-13. */
+export async function dueCases(c: Context, after: TimePlace | null, limit: number): Promise<DueRow[]> {
+  const rows = await c.queries.page({ isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES }, after, limit);
+  const people = await c.ports.profiles.people(rows.flatMap(({ ownerId }) => ownerId ?? []));
+  return rows.map(placed).map(({ id, number, targetType, ownerId, class: of, startsAt, appealedAt }) => {
+    const owner = people.get(ownerId ?? "")?.name;
+    const what = appealedAt ? "Appeal" : CASE_CLASS_TEXTS[of];
+    const title = `${what}: ${REPORTED_THINGS[targetType]}${owner ? ` of ${owner}` : ""}`;
+    return { id, startsAt, number, title, href: adminPaths.case(number) };
+  });
+}
+
 const decided: Record<CaseMeasure, string> = {
   none: "Case closed. The reporter has been notified.",
   warn: "Warning sent. Both sides have been notified.",
   hide: "It is hidden. Both sides have been notified.",
+  limit: "Limit set. Both sides have been notified.",
   suspend: MEMBER_SUSPENDED,
 };
 
@@ -77,11 +100,27 @@ export function moderationHttp(c: Context) {
       return isNew ? created(answer) : ok(answer);
     },
 
+    "GET /api/grievance": async () => {
+      const today = indiaDay(c.clock.now());
+      const clocks = PUBLIC_CLASSES.map((of) => {
+        const { acknowledgeHours, decideHours } = clockOn(of, today);
+        return { class: of, acknowledgeHours, decideHours };
+      });
+      return ok({ officer: await ports.content.officer(), clocks });
+    },
+
     "GET /api/reports/{number}": async ({ viewer, params }) => {
       const row = await queries.byNumber(params.number);
       const own = row && (await presentOwn(c, viewer, row));
       if (!own) throw notFound(REPORT_NOT_FOUND);
       return ok({ report: own });
+    },
+
+    "POST /api/reports/{number}/appeal": async ({ viewer, params, body }) => {
+      const row = await appeal(c, viewer, params.number, body.text);
+      const report = await presentOwn(c, viewer, row);
+      if (!report || !row.appealDueAt) throw notFound(REPORT_NOT_FOUND);
+      return created({ message: t.appealed({ when: shortMoment(row.appealDueAt) }), report });
     },
 
     "GET /api/admin/cases": async ({ query }) => {
@@ -92,7 +131,7 @@ export function moderationHttp(c: Context) {
       };
       const [{ shown, nextCursor }, total] = await Promise.all([
         readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>
-          (await queries.page(filters, after, limit)).map((row) => ({ ...row, startsAt: row.dueAt })),
+          (await queries.page(filters, after, limit)).map(placed),
         ),
         queries.counted(filters),
       ]);
@@ -108,11 +147,17 @@ export function moderationHttp(c: Context) {
     "POST /api/admin/cases/{number}/take": async ({ viewer, params }) =>
       done(viewer, await acts.take(c, viewer, params.number), "You have the case."),
 
+    "POST /api/admin/cases/{number}/free": async ({ viewer, params }) =>
+      done(viewer, await acts.free(c, viewer, params.number), "The case is free."),
+
     "POST /api/admin/cases/{number}/decide": async ({ viewer, params, body }) =>
       done(viewer, await acts.decide(c, viewer, params.number, body), decided[body.measure]),
 
     "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
       done(viewer, await acts.lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+
+    "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
+      done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),
 
     "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
       ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),

@@ -4,12 +4,13 @@ import type { CredentialTable } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { pendingBy } from "#platform/waiting.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
-import { moderationHttp } from "./http.ts";
-import { decisionsAbout, ownReports } from "./present.ts";
+import { dueCases, moderationHttp } from "./http.ts";
+import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
-import { cases } from "./tables.ts";
+import { appeals, cases } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
 
@@ -26,12 +27,13 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
     jobs: caseJobs(c),
-    waiting: { cases: c.queries.waiting },
+    waiting: { cases: pendingBy(c.queries.waiting, (after, limit) => dueCases(c, after, limit)) },
     figures: c.queries.figures,
     personal: {
-      holds: { safety: { rows: [reports.reporterId, cases.ownerId] } },
+      holds: { safety: { rows: [reports.reporterId, cases.ownerId, appeals.byId] } },
       async *exportPerson(userId) {
         yield { name: "reports.json", json: await ownReports(c, userId) };
+        yield { name: "appeals.json", json: await ownAppeals(c, userId) };
         yield { name: "decisions.json", json: await decisionsAbout(c, userId) };
       },
       async erasePerson(tx, userId) {

@@ -59,17 +59,18 @@ export const hiddenMail = (
   category: "account",
 });
 
+/** @param when the end of a limit (CASE-09) */
 export const warnedMail = (
   { email, name }: Addressed,
-  { reason, link }: { reason: string; link: string },
+  { reason, link, when }: { reason: string; link: string; when?: string },
   siteUrl: string,
 ): MailContent => ({
   to: email,
-  subject: t.warnedSubject,
+  subject: when ? t.limitedSubject({ when }) : t.warnedSubject,
   preview: t.warnedPreview,
   blocks: [
-    { kind: "heading", text: t.warnedSubject },
-    t.warnedHello({ name }),
+    { kind: "heading", text: when ? t.limitedSubject({ when }) : t.warnedSubject },
+    when ? t.limitedHello({ name, when }) : t.warnedHello({ name }),
     t.theReason({ reason }),
     { kind: "button", label: t.seeIt, url: siteUrl + link },
     ...mistake(siteUrl),

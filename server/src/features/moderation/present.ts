@@ -6,13 +6,15 @@ import {
   type OneCase,
   type OwnCase,
 } from "@startup-connect/contract/moderation";
-import type { PersonCard } from "@startup-connect/contract/shared";
+import { after, type PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
-import { hindrance } from "./cases.ts";
+import { appealHindrance, needsAnother, sideOf } from "./appeals.ts";
+import { hindrance, isTaken, takers } from "./cases.ts";
 import type { Context } from "./context.ts";
-import type { CaseRow } from "./queries.ts";
+import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
+import type { AppealRow, CaseRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 
@@ -39,37 +41,63 @@ export const timed = (row: CaseRow) => ({
   dueAt: row.dueAt.toISOString(),
 });
 
-const lineOf = (c: Context, row: CaseRow, people: ReadonlyMap<string, PersonCard>, reports: number): CaseLine => {
-  const isTaken = row.takenUntil && row.takenUntil > c.clock.now();
-  return {
-    _id: row.id,
-    ...timed(row),
-    owner: people.get(row.ownerId ?? "") ?? null,
-    reports,
-    takenBy: (isTaken && people.get(row.takenBy ?? "")?.name) || "",
-    measure: row.measure,
-  };
-};
+interface Known {
+  people: ReadonlyMap<string, PersonCard>;
+  able: ReadonlySet<string>;
+  reports: number;
+  appeals: readonly AppealRow[];
+}
+
+const lineOf = (c: Context, row: CaseRow, { people, able, reports, appeals }: Known): CaseLine => ({
+  _id: row.id,
+  ...timed(row),
+  appealDueAt: row.appealDueAt?.toISOString() ?? null,
+  owner: people.get(row.ownerId ?? "") ?? null,
+  reports,
+  takenBy: (isTaken(row, able, c.clock.now()) && people.get(row.takenBy ?? "")?.name) || "",
+  measure: holding(row, appeals)?.measure ?? null,
+});
 
 export async function presentLines(c: Context, rows: readonly CaseRow[]): Promise<CaseLine[]> {
-  const [people, said] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [people, said, appealed, able] = await Promise.all([
     c.ports.profiles.people([
       ...new Set(rows.flatMap(({ ownerId, takenBy }) => [ownerId ?? [], takenBy ?? []].flat())),
     ]),
-    c.queries.reportsOf(rows.map(({ id }) => id)),
+    c.queries.reportsOf(ids),
+    c.queries.appealsOf(ids),
+    takers(c),
   ]);
   const counts = Map.groupBy(said, ({ caseId }) => caseId);
-  return rows.map((row) => lineOf(c, row, people, counts.get(row.id)?.length ?? 0));
+  const appeals = Map.groupBy(appealed, ({ caseId }) => caseId);
+  return rows.map((row) => {
+    const of = { reports: counts.get(row.id)?.length ?? 0, appeals: appeals.get(row.id) ?? [] };
+    return lineOf(c, row, { people, able, ...of });
+  });
 }
 
-const decisionOf = ({ measure, rule, text, decidedAt }: CaseRow) =>
-  measure && rule && decidedAt && { measure, rule, text, at: decidedAt.toISOString() };
+const presentDecided = ({ measure, rule, text, days, at }: Decided) => ({
+  measure,
+  rule,
+  text,
+  at: at.toISOString(),
+  until: days === null ? null : after(at, { days }).toISOString(),
+});
+const decisionOf = (row: CaseRow) => {
+  const decided = firstOf(row);
+  return decided && presentDecided(decided);
+};
+const presentAnswer = (row: AppealRow) => {
+  const decided = answerOf(row);
+  return decided && { ...presentDecided(decided), changed: row.changed === true };
+};
 
 export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Promise<OneCase> {
-  const [said, events, why] = await Promise.all([
+  const [said, events, appeals, why] = await Promise.all([
     c.queries.reportsOf([row.id]),
     c.queries.eventsOf(row.id),
-    hindrance(c, viewer, row),
+    c.queries.appealsOf([row.id]),
+    (row.appealedAt ? appealHindrance : hindrance)(c, viewer.userId, row),
   ]);
   const named = [
     row.ownerId,
@@ -77,18 +105,20 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     row.decidedBy,
     ...events.map(({ byId }) => byId),
     ...said.map((one) => one.reporterId),
+    ...appeals.flatMap(({ byId, decidedBy }) => [byId, decidedBy]),
   ];
-  const [people, kept, things] = await Promise.all([
+  const [people, kept, things, able] = await Promise.all([
     c.ports.profiles.people([...new Set(named.flatMap((id) => id ?? []))]),
     c.queries.evidenceOf(said.map(({ id }) => id)),
     c.hideable[row.targetType]?.found([row.targetId]),
+    takers(c),
   ]);
   const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? "";
   const thing = things?.get(row.targetId);
   const clock = IT_CLOCKS.find(({ id }) => id === row.law) ?? clockOn(row.class, "");
   const decision = decisionOf(row);
   return {
-    ...lineOf(c, row, people, said.length),
+    ...lineOf(c, row, { people, able, reports: said.length, appeals }),
     clause: clock.clause,
     isVerified: clock.isVerified,
     there: things === undefined || thing !== undefined,
@@ -112,28 +142,52 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     })),
     why,
     decision: decision && { ...decision, by: nameOf(row.decidedBy) },
+    appeals: appeals.map((one) => {
+      const answer = presentAnswer(one);
+      return {
+        _id: one.id,
+        side: one.side,
+        by: people.get(one.byId ?? "") ?? null,
+        text: one.text,
+        at: one.appealedAt.toISOString(),
+        answer: answer && { ...answer, by: nameOf(one.decidedBy) },
+      };
+    }),
   };
 }
 
-const shownToSides = new Set(["received", "taken", "overdue", "decided", "lifted"] as const);
+const shownToSides = new Set([
+  ...(["received", "taken", "hidden", "overdue", "decided", "lifted", "appealed", "answered"] as const),
+]);
 const isShown = (kind: string): kind is OwnCase["events"][number]["kind"] =>
   (shownToSides as ReadonlySet<string>).has(kind);
 
 /** CASE-07: of others who reported it nothing; null for who is no side of it. */
 export async function presentOwn(c: Context, { userId }: Viewer, row: CaseRow): Promise<OwnCase | null> {
-  const own = (await c.queries.reportsOf([row.id])).find(({ reporterId }) => reporterId === userId);
-  const isOwner = row.ownerId === userId && row.measure !== null && row.measure !== "none";
-  if (!own && !isOwner) return null;
-  const events = await c.queries.eventsOf(row.id);
+  const appeals = await c.queries.appealsOf([row.id]);
+  const is = await sideOf(c, userId, row, appeals);
+  if (!is) return null;
+  const { side, own } = is;
+  const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id), needsAnother(c, row)]);
+  const until = appealableUntil(row, appeals, userId);
   return {
     ...timed(row),
-    side: own ? "reporter" : "owner",
+    side,
     kind: own?.kind ?? "",
     reason: own?.reason ?? "",
     events: events.flatMap(({ kind, at }) =>
-      isShown(kind) && (own || kind === "decided" || kind === "lifted") ? { kind, at: at.toISOString() } : [],
+      isShown(kind) && (own || (row.decidedAt && at >= row.decidedAt)) ? { kind, at: at.toISOString() } : [],
     ),
     decision: decisionOf(row),
+    appealUntil: until && until > c.clock.now() ? until.toISOString() : null,
+    appealDueAt: row.appealDueAt?.toISOString() ?? null,
+    needsAnother: isWithoutAnother,
+    appeals: appeals.map((one) => ({
+      own: one.byId === userId,
+      text: one.byId === userId ? one.text : "",
+      at: one.appealedAt.toISOString(),
+      answer: presentAnswer(one),
+    })),
   };
 }
 
@@ -149,6 +203,14 @@ const presentReport = ({ targetType, targetId, kind, reason, state, decision, cr
 });
 
 export const ownReports = async (c: Context, userId: string) => (await c.queries.reportsBy(userId)).map(presentReport);
+
+/** Also those of a case that the person is no longer named in. */
+export const ownAppeals = async (c: Context, userId: string) =>
+  (await c.queries.appealsBy(userId)).map((one) => ({
+    text: one.text,
+    appealedAt: one.appealedAt,
+    answer: presentAnswer(one),
+  }));
 
 /** What was decided against the person, never by whom it was reported. */
 export const decisionsAbout = async (c: Context, userId: string) =>

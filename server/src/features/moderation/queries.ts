@@ -1,18 +1,19 @@
 import type { ReportTarget } from "@startup-connect/contract/connections";
 import { type CaseClass, CLOCK_STEPS } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Figures } from "#platform/feature.ts";
 import { sealedRows } from "#platform/keys/reseal.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
-import { caseEvents, caseEvidence, cases } from "./tables.ts";
+import { behind, queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
+import { appeals, caseEvents, caseEvidence, cases } from "./tables.ts";
 
 export type CaseRow = typeof cases.$inferSelect;
 type NewCase = Omit<typeof cases.$inferInsert, "number">;
+export type AppealRow = typeof appeals.$inferSelect;
 export type EventRow = typeof caseEvents.$inferSelect;
 
 export interface CaseFilters {
@@ -21,11 +22,16 @@ export interface CaseFilters {
   classes: readonly CaseClass[];
 }
 
-const open = isNull(cases.decidedAt);
+/** What waits for a decision, the first or that of an appeal. */
+const open = sql`(${cases.decidedAt} is null or ${cases.appealedAt} is not null)`;
+const undecided = isNull(cases.decidedAt);
+/** Since when, and until when that is decided. */
+const since = sql`coalesce(${cases.appealedAt}, ${cases.receivedAt})`;
+const dueAt = sql`coalesce(${cases.appealDueAt}, ${cases.dueAt})`;
 
 const narrowed = ({ isOpen, types, classes }: CaseFilters): SQL | undefined =>
   and(
-    isOpen ? open : isNotNull(cases.decidedAt),
+    isOpen ? open : and(isNotNull(cases.decidedAt), isNull(cases.appealedAt)),
     inArray(cases.targetType, [...types]),
     inArray(cases.class, [...classes]),
   );
@@ -35,10 +41,12 @@ const numberOf = (year: string): SQL => sql`(
   select 'GRV-' || ${year}::text || '-' || lpad(next, greatest(6, length(next)), '0')
   from (select nextval('case_numbers')::text as next) n)`;
 
-/** Whether the next step of the clock of a case has come; of what `step` counts (`CLOCK_STEPS`). */
+const reached = sql`case when ${cases.appealedAt} is null then ${cases.step} else ${cases.appealStep} end`;
+
+/** Whether the next step of the clock of a case or of its appeal has come; of what `step` counts (`CLOCK_STEPS`). */
 const called = (now: Date): SQL =>
-  sql`${cases.step} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${cases.receivedAt}
-    + (${cases.dueAt} - ${cases.receivedAt}) * (${sql.param([...CLOCK_STEPS])}::float8[])[${cases.step} + 1]`;
+  sql`${reached} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${since}
+    + (${dueAt} - ${since}) * (${sql.param(CLOCK_STEPS.map(({ at }) => at))}::float8[])[${reached} + 1]`;
 
 /** SQL of cases (CASE). */
 export function caseQueries({ orm }: Database) {
@@ -46,12 +54,13 @@ export function caseQueries({ orm }: Database) {
   const events = rowsOf(orm, caseEvents);
   const evidence = rowsOf(orm, caseEvidence);
   const said = rowsOf(orm, reports);
+  const appealed = rowsOf(orm, appeals);
   /** The open case about this thing, made of `row` when there is none. Two at once get the same one. @returns it locked */
   async function join(tx: Tx, row: NewCase, year: string): Promise<[row: CaseRow, isNew: boolean]> {
     const insert = tx.insert(cases).values({ ...row, number: numberOf(year) });
     const made = await first(insert.onConflictDoNothing().returning());
     if (made) return [made, true];
-    const isOfThing = and(eq(cases.targetType, row.targetType), eq(cases.targetId, row.targetId), open);
+    const isOfThing = and(eq(cases.targetType, row.targetType), eq(cases.targetId, row.targetId), undecided);
     const known = await rows.one(isOfThing, { db: tx, lock: "update" });
     // Decided at this very moment: the report begins the next one.
     return known ? [known, false] : join(tx, row, year);
@@ -69,22 +78,22 @@ export function caseQueries({ orm }: Database) {
     /** Open ones by what runs out first, decided ones the other way round. */
     page: (filters: CaseFilters, after: TimePlace | null, limit: number): Promise<CaseRow[]> => {
       const { isOpen } = filters;
-      const way = isOpen ? sql`>` : sql`<`;
-      const place = after && sql`(${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-      return rows.find(and(narrowed(filters), place ? sql`(${cases.dueAt}, ${cases.id}) ${way} ${place}` : undefined), {
-        by: isOpen ? [asc(cases.dueAt), asc(cases.id)] : [desc(cases.dueAt), desc(cases.id)],
+      const ahead = after && sql`(${cases.dueAt}, ${cases.id}) < (${after.startsAt.toISOString()}, ${after.id})`;
+      const place = isOpen ? behind(dueAt, cases.id, after) : (ahead ?? undefined);
+      return rows.find(and(narrowed(filters), place), {
+        by: isOpen ? [asc(dueAt), asc(cases.id)] : [desc(cases.dueAt), desc(cases.id)],
         limit,
       });
     },
 
     counted: (filters: CaseFilters): Promise<number> => rows.count(narrowed(filters)),
 
-    waiting: (): Promise<Waiting> => waitingIn(orm, cases, cases.receivedAt, open),
+    waiting: (): Promise<Waiting> => waitingIn(orm, cases, since, open),
 
-    queue: ({ id, decidedAt }: CaseRow): Promise<PendingQueue> =>
-      queueAround(orm, { table: cases, id: cases.id, number: cases.number, place: sql`${cases.dueAt}` }, open, {
+    queue: ({ id, decidedAt, appealedAt }: CaseRow): Promise<PendingQueue> =>
+      queueAround(orm, { table: cases, id: cases.id, number: cases.number, place: dueAt }, open, {
         id,
-        isPending: decidedAt === null,
+        isPending: decidedAt === null || appealedAt !== null,
       }),
 
     /** What was reported of this member, newest first. */
@@ -93,7 +102,7 @@ export function caseQueries({ orm }: Database) {
 
     /** Whose clock has come to its next step. */
     called: (now: Date, limit: number): Promise<CaseRow[]> =>
-      rows.find(and(open, called(now)), { by: [asc(cases.dueAt), asc(cases.id)], limit }),
+      rows.find(and(open, called(now)), { by: [asc(dueAt), asc(cases.id)], limit }),
 
     addEvent: (tx: Tx, row: typeof caseEvents.$inferInsert) => events.insert(tx, row),
 
@@ -114,26 +123,49 @@ export function caseQueries({ orm }: Database) {
       const { rows } = await orm.execute<{
         month: string;
         about: ReportTarget;
+        time: string;
         decision: string;
         count: number;
         hours: number[];
       }>(
-        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, target_type as about,
-          coalesce(decision, 'open') as decision, count(*)::int as count,
-          coalesce(array_agg(ceil(extract(epoch from decided_at - created_at) / 3600)::int)
-            filter (where decided_at is not null), '{}') as hours
-          from reports group by 1, 2, 3`,
+        sql`select to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, r.target_type as about,
+          case when c.decided_at > c.due_at or c.step = ${CLOCK_STEPS.length} then 'overdue' else 'inTime' end as time,
+          coalesce(r.decision, 'open') as decision, count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from r.decided_at - r.created_at) / 3600)::int)
+            filter (where r.decided_at is not null), '{}') as hours
+          from reports r left join cases c on c.id = r.case_id group by 1, 2, 3, 4`,
       );
       return {
         counts: rows.flatMap(({ month, count, ...cells }) =>
-          (["about", "decision"] as const).map((by) => ({ month, of: "reports" as const, by, cell: cells[by], count })),
+          (["about", "time", "decision"] as const).map((by) => ({
+            month,
+            of: "reports" as const,
+            by,
+            cell: cells[by],
+            count,
+          })),
         ),
         times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
       };
     },
 
-    decideReports: (tx: Tx, caseId: string, values: Pick<ReportRow, "decision" | "note" | "decidedAt" | "decidedBy">) =>
-      said.changeAll(tx, eq(reports.caseId, caseId), { state: "closed", ...values }),
+    /** Reports of intimate pictures that were none, since then. */
+    wrongReports: (tx: Tx, reporterId: string, since: Date): Promise<number> =>
+      tx.$count(
+        reports,
+        and(
+          eq(reports.reporterId, reporterId),
+          eq(reports.kind, "intimate"),
+          eq(reports.decision, "keep"),
+          gte(reports.decidedAt, since),
+        ),
+      ),
+
+    decideReports: (
+      tx: Tx,
+      caseId: string,
+      values: Partial<Pick<ReportRow, "decision" | "note" | "decidedAt" | "decidedBy">>,
+    ) => said.changeAll(tx, eq(reports.caseId, caseId), { state: "closed", ...values }),
 
     /** The words stay sealed, for as long as they are kept. A profile and a room have the id of the person. */
     async forgetPerson(tx: Tx, userId: string): Promise<void> {
@@ -144,6 +176,27 @@ export function caseQueries({ orm }: Database) {
       await tx.update(reports).set({ targetId }).where(isOf(reports));
       const isSide = or(eq(reports.reporterId, userId), eq(reports.ownerId, userId));
       await tx.update(reports).set({ reason: "", quoted: "" }).where(isSide);
+      await tx.update(appeals).set({ text: "" }).where(eq(appeals.byId, userId));
+    },
+
+    /** @returns undefined when the person has appealed before */
+    addAppeal: (tx: Tx, row: typeof appeals.$inferInsert): Promise<AppealRow | undefined> =>
+      appealed.insertNew(tx, row),
+
+    appealsOf: (caseIds: readonly string[], db: Db = orm): Promise<AppealRow[]> =>
+      appealed.find(inArray(appeals.caseId, [...caseIds]), { db, by: [asc(appeals.appealedAt), asc(appeals.id)] }),
+
+    appealsBy: (userId: string): Promise<AppealRow[]> =>
+      appealed.find(eq(appeals.byId, userId), { by: [desc(appeals.id)] }),
+
+    /** The open ones of a case. */
+    answerAppeals: (tx: Tx, caseId: string, values: Partial<AppealRow>) =>
+      appealed.changeAll(tx, and(eq(appeals.caseId, caseId), isNull(appeals.decidedAt)), values),
+
+    /** When the last of the limits of a person ends. */
+    async limitedUntil(tx: Tx, ownerId: string, now: Date): Promise<Date | null> {
+      const limited = and(eq(cases.ownerId, ownerId), gt(cases.limitedUntil, now));
+      return (await rows.one(limited, { db: tx, by: [desc(cases.limitedUntil)] }))?.limitedUntil ?? null;
     },
 
     keepEvidence: (tx: Tx, row: typeof caseEvidence.$inferInsert) => evidence.insert(tx, row),

@@ -1,13 +1,13 @@
 import { EVIDENCE_MESSAGES, type ReportKind, type ReportTarget } from "@startup-connect/contract/connections";
 import { clockOfReport, dueAfter, type Evidence } from "@startup-connect/contract/moderation";
 import { indiaDay } from "@startup-connect/contract/shared";
-import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as t from "#texts/connections-acts.ts";
-import type { Context } from "./context.ts";
-import { type CaseRow, EVIDENCE, type EventRow } from "./queries.ts";
+import { type Context, happened } from "./context.ts";
+import { hideUntilDecided, hideWhenMany, isOftenWrong } from "./hiding.ts";
+import { type CaseRow, EVIDENCE } from "./queries.ts";
 
 interface Reported {
   ownerId: string;
@@ -28,15 +28,6 @@ const reportable: Record<ReportTarget, (c: Context, viewer: Viewer, id: string) 
     return isReader || id === userId ? { ownerId: id, text: "" } : null;
   },
 };
-
-/** A line in what happened to a case. @param by null: the clock, or a reporter, who is named nowhere */
-export const happened = (
-  c: Context,
-  tx: Tx,
-  caseId: string,
-  kind: EventRow["kind"],
-  { by = null, text = "" }: { by?: string | null; text?: string } = {},
-) => c.queries.addEvent(tx, { id: newId(), caseId, at: c.clock.now(), kind, byId: by, text });
 
 /** Read before the transaction of the report: what is kept is what the reporter saw. */
 async function evidenceNow(c: Context, { targetType, reason }: Asked, targetId: string, { ownerId, text }: Reported) {
@@ -79,7 +70,7 @@ export async function report(
   const { ownerId } = reported;
   if (ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
   const evidence = await evidenceNow(c, asked, targetId, reported);
-  return c.db.tx(async (tx) => {
+  const stored = await c.db.tx(async (tx) => {
     const now = c.clock.now();
     const today = indiaDay(now);
     const clock = clockOfReport(kind, today);
@@ -89,13 +80,18 @@ export async function report(
     const [known, isFirst] = await c.queries.join(tx, made, today.slice(0, 4));
     const id = newId();
     const { reason } = asked;
-    const row = { id, reporterId: viewer.userId, caseId: known.id, ...thing, kind, reason, quoted: reported.text };
-    if (!(await c.queries.addReport(tx, { ...row, createdAt: now }))) return { row: known, isNew: false, ownerId };
+    const said = { id, reporterId: viewer.userId, caseId: known.id, ...thing, kind, reason, quoted: reported.text };
+    if (!(await c.queries.addReport(tx, { ...said, createdAt: now }))) return { row: known, isNew: false, ownerId };
     await c.queries.keepEvidence(tx, { id, sealed: c.keys.seal(EVIDENCE).close(JSON.stringify(evidence), id) });
     await happened(c, tx, known.id, isFirst ? "received" : "joined");
     if (targetType === "message") await c.ports.conversations.setReported(tx, targetId, now);
     // What is more urgent than the case was so far moves its end, never back.
     const isSooner = timed.dueAt < known.dueAt;
-    return { row: isSooner ? await c.queries.change(tx, known.id, timed) : known, isNew: true, ownerId };
+    const row = isSooner ? await c.queries.change(tx, known.id, timed) : known;
+    const hides = kind === "intimate" && !(await isOftenWrong(c, tx, viewer.userId));
+    return { row: hides ? await hideUntilDecided(c, tx, row) : row, isNew: true, ownerId };
   });
+  if (stored.isNew && kind !== "other") await hideWhenMany(c, stored.row.id);
+  if (stored.row.hiddenAt) c.listed.changed();
+  return stored;
 }

@@ -89,9 +89,14 @@ export function restore(c: Context, viewer: Viewer, typed: string): Promise<Memb
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");
-    const member = await reopen(c, tx, known);
-    await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
-    await logged(c, tx, viewer, "person.restored", member);
-    return member;
+    return restoreLocked(c, tx, viewer, known);
   });
+}
+
+/** Of a locked person who is suspended. */
+export async function restoreLocked(c: Context, tx: Tx, viewer: Viewer, known: Member): Promise<Member> {
+  const member = await reopen(c, tx, known);
+  await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
+  await logged(c, tx, viewer, "person.restored", member);
+  return member;
 }

@@ -1,6 +1,6 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
-import { CASE_CLASSES, CASE_EVENTS, CASE_MEASURES, CASE_RULES } from "@startup-connect/contract/moderation";
-import { pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { CASE_CLASSES, CASE_EVENTS, CASE_MEASURES, CASE_RULES, CASE_SIDES } from "@startup-connect/contract/moderation";
+import { boolean, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
 export const cases = pgTable("cases", {
@@ -17,12 +17,39 @@ export const cases = pgTable("cases", {
   step: smallint().notNull().default(0),
   takenBy: uuid("taken_by"),
   takenUntil: moment("taken_until"),
+  hiddenAt: moment("hidden_at"),
   decidedBy: uuid("decided_by"),
   decidedAt: moment("decided_at"),
   measure: text({ enum: CASE_MEASURES }),
   rule: text({ enum: CASE_RULES }),
   text: text().notNull().default(""),
+  days: smallint(),
   liftedAt: moment("lifted_at"),
+  /** The end of the limit that holds. */
+  limitedUntil: moment("limited_until"),
+  /** Since when an appeal is open. */
+  appealedAt: moment("appealed_at"),
+  appealDueAt: moment("appeal_due_at"),
+  appealStep: smallint("appeal_step").notNull().default(0),
+});
+
+export const appeals = pgTable("appeals", {
+  id: uuid().primaryKey(),
+  caseId: uuid("case_id").notNull(),
+  /** Who decided the case, by the case. */
+  firstBy: uuid("first_by"),
+  /** Null when the account is gone. */
+  byId: uuid("by_id"),
+  side: text({ enum: CASE_SIDES }).notNull(),
+  text: text().notNull(),
+  appealedAt: moment("appealed_at").notNull(),
+  decidedBy: uuid("decided_by"),
+  decidedAt: moment("decided_at"),
+  measure: text({ enum: CASE_MEASURES }),
+  rule: text({ enum: CASE_RULES }),
+  days: smallint(),
+  answer: text().notNull().default(""),
+  changed: boolean(),
 });
 
 export const caseEvents = pgTable("case_events", {

@@ -1,11 +1,13 @@
+import { adminPaths } from "@startup-connect/contract/pages";
 import type { Asking } from "#platform/approvals.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
+import { pendingBy } from "#platform/waiting.ts";
 import { staffHttp } from "./admin.http.ts";
-import { ask, end } from "./approvals.ts";
+import { ask, end, openedOf } from "./approvals.ts";
 import type { Context, StaffPorts } from "./context.ts";
 import { grantKind } from "./granting.ts";
 import { take } from "./grants.ts";
@@ -43,7 +45,19 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     routes: staffHttp(c),
     jobs: [due],
     approvals: [grantKind(c)],
-    waiting: { approvals: approvals.waiting },
+    waiting: {
+      approvals: pendingBy(approvals.waiting, async (after, limit) =>
+        Promise.all(
+          (await approvals.expiring(after, limit)).map(async (row) => ({
+            id: row.id,
+            startsAt: row.expiresAt,
+            number: "",
+            title: await openedOf(c, row).describe(),
+            href: `${adminPaths.approvals}?state=asked`,
+          })),
+        ),
+      ),
+    },
     /** Asks an owner to approve what another feature declares. @throws Problem 409 when that was asked for already */
     ask: (viewer: Pick<Viewer, "userId">, asking: Asking) => c.db.tx((tx) => ask(c, tx, viewer, asking)),
     /** Whether the same is asked for and not decided. */

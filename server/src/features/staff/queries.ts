@@ -1,9 +1,10 @@
 import { APPROVAL_STATES, type ApprovalState } from "@startup-connect/contract/staff";
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
-import { waitingIn } from "#platform/waiting.ts";
+import { behind, waitingIn } from "#platform/waiting.ts";
 
 export const approvals = pgTable("approvals", {
   id: uuid().primaryKey(),
@@ -32,6 +33,11 @@ export function approvalQueries({ orm }: Database) {
       (states) => states?.join() === "asked",
     ),
     due: (now: Date, limit: number) => rows.oldest(and(isAsked, lte(approvals.expiresAt, now)), null, limit),
+    expiring: (after: TimePlace | null, limit: number) =>
+      rows.find(and(isAsked, behind(approvals.expiresAt, approvals.id, after)), {
+        by: [asc(approvals.expiresAt), asc(approvals.id)],
+        limit,
+      }),
     /** The same, asked for and not decided. @param payload as JSON */
     open: (kind: string, subjectId: string, payload: string, tx?: Tx) =>
       rows.one(

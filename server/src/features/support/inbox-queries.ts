@@ -3,8 +3,9 @@ import { TICKET_LAW, TICKET_REOPEN_DAYS, TICKET_STEPS } from "@startup-connect/c
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
+import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
+import { behind, queueAround, type Waiting, waitingIn } from "#platform/waiting.ts";
 import type { ContactRow } from "./queries.ts";
 import { contactReplies, contactRequests, subscriberExports, subscribers } from "./tables.ts";
 
@@ -64,6 +65,10 @@ export function inboxQueries({ orm, reads }: Database) {
 
     /** New requests. */
     waiting: (tickets: boolean): Promise<Waiting> => waitingIn(reads, c, c.createdAt, pending(tickets)),
+
+    /** Open requests about data by what runs out first. */
+    ticketsDue: (after: TimePlace | null, limit: number): Promise<ContactRow[]> =>
+      rows.find(and(pending(true), behind(c.dueAt, c.id, after)), { by: [asc(c.dueAt), asc(c.id)], limit }),
 
     queue: ({ id, status, kind }: ContactRow): Promise<PendingQueue> =>
       queueAround(orm, { table: c, id: c.id, number: c.reference }, pending(kind !== null), {

@@ -91,7 +91,7 @@ interface ListPageProps<Row> {
   find?: string;
   filters?: readonly ListFilter[];
   /** Parts of the list, each with its address; `name` is the parameter, the first one is without it. */
-  tabs?: { name: string; label: string; tabs: readonly { value: string; text: string; count: number }[] };
+  tabs?: { name: string; label: string; tabs: readonly { value: string; text: string; count?: number }[] };
   /** Between the filters and the table: what is done with several rows. */
   bar?: ReactNode;
   /** What an empty list says when nothing narrows it. */

@@ -21,7 +21,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     name: "To decide",
     sections: [
-      { to: adminPaths.cases, text: "Cases", scope: WAITING_SCOPES.cases },
+      { to: adminPaths.cases, text: "Cases", scope: "any" },
       { to: adminPaths.applications, text: "Applications", scope: WAITING_SCOPES.applications },
       { to: adminPaths.certificates, text: "Certificates", scope: WAITING_SCOPES.certificates },
       { to: adminPaths.held, text: "Held requests", scope: WAITING_SCOPES.held },

@@ -1,6 +1,8 @@
 import {
   DISCLAIMER_MAX,
   OFFICE_ADDRESS_MAX,
+  OFFICER_HOURS_MAX,
+  OFFICER_NAME_MAX,
   PAYMENT_TEXT_MAX,
   SITE_TEXTS,
   type SiteSettings,
@@ -70,6 +72,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
           const social = links.map(({ name, url }) => ({ name, url }));
           const json = {
             ...all("email", "phone", "tollFree", "address", "payment", "applyUrl", ...inOthers(...SITE_TEXTS)),
+            ...all("officerName", "officerEmail", "officerPhone", "officerHours"),
             social,
           };
           return browserApi("PUT /api/admin/site", { json });
@@ -94,6 +97,19 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               rows={3}
               limit={OFFICE_ADDRESS_MAX}
             />
+            <fieldset className="grid gap-4">
+              <legend className="mb-1 font-semibold">Grievance officer</legend>
+              <Input
+                {...field("officerName")}
+                label="Name of the officer"
+                optional
+                maxLength={OFFICER_NAME_MAX}
+                hint="Shown on the page Grievance officer."
+              />
+              <Input {...field("officerEmail")} label="Email of the officer" type="email" optional />
+              <Input {...field("officerPhone")} label="Phone of the officer" type="tel" optional />
+              <Input {...field("officerHours")} label="Hours of the officer" optional maxLength={OFFICER_HOURS_MAX} />
+            </fieldset>
             <Textarea
               {...field("payment")}
               label="How orders are paid"
@@ -107,6 +123,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
               texts={[
                 { name: "address", label: "Address", limit: OFFICE_ADDRESS_MAX, rows: 3 },
                 { name: "payment", label: "How orders are paid", limit: PAYMENT_TEXT_MAX, rows: 4 },
+                { name: "officerHours", label: "Hours of the officer", limit: OFFICER_HOURS_MAX },
               ]}
             />
             <fieldset className="grid gap-3">

@@ -1,4 +1,4 @@
-import { DELETE_MINUTES, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { DELETE_MINUTES, MESSAGE_DELETED, MESSAGE_REPORTED } from "@startup-connect/contract/conversations";
 import { clockTime, MINUTE, type PersonCard } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import { noRelation, setRelation } from "#features/connections/relations.ts";
@@ -61,7 +61,7 @@ function GroupOf({ group, name, onAgain, onChange, onAsk }: Omit<BubblesProps, "
               onClick={() => onAgain(last.key, last.refusal?.hash ?? undefined)}
               className={failedAction}
             >
-              {last.refusal ? t.sendWithWarning : t.sendAgain}
+              {last.refusal?.hash ? t.sendWithWarning : t.sendAgain}
             </button>
           )}
         </p>
@@ -98,9 +98,10 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
   const isRecent = useTimeTo(deletableUntil) < deletableUntil;
   const what = own ? "delete" : "report";
   const canAct = state === "stored" && (!own || isRecent);
+  const gone = state === "deleted" ? MESSAGE_DELETED : state === "reported" && MESSAGE_REPORTED;
   const corner = isLast && (own ? "rounded-br-xs" : "rounded-bl-xs");
   const look =
-    state === "deleted" || hidden !== null
+    gone || hidden !== null
       ? "border-dashed border-line-2 text-ink-3"
       : state === "failed"
         ? "border-bad bg-bad-tint"
@@ -134,7 +135,7 @@ function BubbleOf({ bubble, own, isLast, onAsk }: BubbleProps) {
       }}
     >
       <p className={cx("min-w-0 rounded-lg border px-3.25 py-2 text-sm whitespace-pre-wrap brk", look, corner)}>
-        {state === "deleted" ? MESSAGE_DELETED : <Linked text={text} />}
+        {gone || <Linked text={text} />}
         {hidden !== null && (
           <span className="mt-2 block border-t border-line pt-2 text-xs text-bad">
             {t.hiddenBecause({ reason: hidden })}

@@ -7,7 +7,7 @@ export interface Bubble {
   key: string;
   text: string;
   createdAt: string;
-  state: "stored" | "deleted" | Outgoing["state"];
+  state: "stored" | "deleted" | "reported" | Outgoing["state"];
   /** Why others do not see an own message, null while they do (ADM-09). */
   hidden: string | null;
   /** What to read before it (FRAUD-03). */
@@ -44,7 +44,7 @@ const storedEntry =
     key: message._id,
     text: message.text,
     createdAt: message.createdAt,
-    state: message.deleted ? "deleted" : "stored",
+    state: message.reported ? "reported" : message.deleted ? "deleted" : "stored",
     hidden: message.hidden,
     warning: message.warning,
     refusal: undefined,

@@ -1,4 +1,4 @@
-import { type Conversation, MESSAGE_DELETED } from "@startup-connect/contract/conversations";
+import { type Conversation, MESSAGE_DELETED, MESSAGE_REPORTED } from "@startup-connect/contract/conversations";
 import { fullName } from "@startup-connect/contract/shared";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
@@ -146,6 +146,7 @@ function Row({ conversation, current }: { conversation: Conversation; current: b
 function LastLine({ conversation: { lastMessage } }: { conversation: Conversation }) {
   const me = useMe();
   if (!lastMessage) return t.noMessages;
+  if (lastMessage.reported) return MESSAGE_REPORTED;
   if (lastMessage.deleted) return MESSAGE_DELETED;
   return lastMessage.senderId === me._id ? t.youWrote({ text: lastMessage.text }) : lastMessage.text;
 }

@@ -13,8 +13,8 @@ export interface Outgoing {
   createdAt: string;
   /** waiting: it is sent by itself. failed: the server refused it. */
   state: "sending" | "waiting" | "failed";
-  /** Why the server refused it, and the hash that sends it with a warning (FRAUD-02). */
-  refusal?: { text: string; hash: string | null } | undefined;
+  /** Why the server refused it, and the hash that sends it with a warning (FRAUD-02); none for who is limited (CASE-09). */
+  refusal?: { text: string; hash?: string | null } | undefined;
 }
 
 const SEND = "POST /api/conversations/{id}/messages";
@@ -23,13 +23,14 @@ const isStored = (answer: unknown): answer is Answer<AllRoutes[typeof SEND]> =>
   typeof answer === "object" && answer !== null && "chatMessage" in answer;
 
 function outgoingOf({ id, sent, at, state, refusal }: Act): Outgoing {
-  const { screening, message: text = "" } = refusal ?? {};
+  const { screening, message: text = "", codes } = refusal ?? {};
+  const isLimited = codes?.message?.code === "app.limited";
   return {
     clientId: id,
     text: String(sent.json?.text ?? ""),
     createdAt: new Date(at + timeNow() - deviceTime()).toISOString(),
     state: state === "sending" ? "sending" : state === "pending" ? "waiting" : "failed",
-    refusal: screening && { text, hash: screening.hash },
+    refusal: screening ? { text, hash: screening.hash } : isLimited ? { text } : undefined,
   };
 }
 

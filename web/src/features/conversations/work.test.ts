@@ -16,6 +16,7 @@ const message = (n: number, changes: Partial<Message> = {}): Message => ({
   createdAt: at(n),
   readAt: null,
   deleted: false,
+  reported: false,
   hidden: null,
   warning: null,
   ...changes,

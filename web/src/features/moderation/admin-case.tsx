@@ -12,8 +12,11 @@ import {
   type CaseEventKind,
   EVIDENCE_REASON_MISSING,
   type Evidence,
+  LIMIT_DAYS,
+  LIMIT_DAYS_MAX,
   type OneCase,
   REASON_LENGTH,
+  REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, DAY, HOUR, longDate, MINUTE, shortMoment } from "@startup-connect/contract/shared";
@@ -24,7 +27,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
+import { forMembers, useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -35,7 +38,7 @@ import { FactList } from "#ui/facts.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { reportedThings, UserLink } from "./admin-parts.tsx";
+import { UserLink } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Case");
 
@@ -51,18 +54,25 @@ const eventTexts: Record<CaseEventKind, string> = {
   late: "Almost no time is left",
   overdue: "Overdue",
   taken: "Taken",
+  freed: "Freed",
+  hidden: "Hidden until it is decided",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",
+  appealed: "Appealed",
+  answered: "Appeal answered",
 };
 
 /** CASE-03 to CASE-06: one case as those read it who decide. */
 export default function Case({ loaderData: { case: one, queue } }: ScreenProps<typeof clientLoader>) {
-  const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden } = one;
+  const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } =
+    one;
+  const appealed = appeals.find(({ answer }) => !answer);
+  const me = useMe();
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
-      title={`${reportedThings[targetType]}${owner ? ` of ${owner.name}` : ""}`}
+      title={`${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`}
       lead={<span className="num">{`${number}, received ${shortMoment(receivedAt)}`}</span>}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -73,14 +83,22 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
     >
       <div key={number} className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
-          {!decision && <Clock of={one} />}
+          {!decision && (
+            <Clock {...one} set={`Set by ${one.clause}${one.isVerified ? "" : " (not verified with the gazette)"}.`} />
+          )}
+          {appealed && appealDueAt && (
+            <Clock receivedAt={appealed.at} dueAt={appealDueAt} set="Promised to both sides." />
+          )}
+          {appeals.map((appeal) => (
+            <Appeal key={appeal._id} of={appeal} />
+          ))}
           <Panel
             title="What was reported"
             action={link ? <Anchor href={link}>View on the site</Anchor> : !there && <Badge>Deleted</Badge>}
           >
             <Said of={one} />
           </Panel>
-          {one.evidence.count > 0 && <EvidencePanel of={one} />}
+          {one.evidence.count > 0 && !why && <EvidencePanel of={one} />}
         </div>
         <aside className="grid min-w-0 gap-5">
           {decision ? (
@@ -89,6 +107,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                 <FactList
                   facts={[
                     { label: "Measure", value: CASE_MEASURE_TEXTS[decision.measure] },
+                    ...(decision.until ? [{ label: "Until", value: shortMoment(decision.until) }] : []),
                     { label: "Rule", value: CASE_RULE_TEXTS[decision.rule] },
                     { label: "By", value: decision.by || "a former administrator" },
                     { label: "On", value: <span className="num">{shortMoment(decision.at)}</span> },
@@ -102,13 +121,16 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                 )}
               </div>
             </Panel>
-          ) : why ? (
-            <Panel title="Decision">
+          ) : (
+            !why && <Decision of={one} />
+          )}
+          {appealDueAt && !why && <Decision of={one} />}
+          {why && (!decision || appealDueAt) && (
+            <Panel title={appealDueAt ? "Answer to the appeal" : "Decision"}>
               <p className="text-sm text-ink-2">{why}</p>
             </Panel>
-          ) : (
-            <Decision of={one} />
           )}
+          {one.takenBy && me.scopes.includes("cases.officer") && <Free of={one} />}
           <Panel title="History">
             <ol className="grid gap-3">
               {events.toReversed().map(({ _id, kind, at, by, text }) => (
@@ -131,7 +153,7 @@ function leftText(left: number): string {
   return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;
 }
 
-function Clock({ of: { receivedAt, dueAt, clause, isVerified } }: { of: OneCase }) {
+function Clock({ receivedAt, dueAt, set }: { receivedAt: string; dueAt: string; set: string }) {
   const due = Date.parse(dueAt);
   const now = useTimeTo(due);
   const isOver = now >= due;
@@ -149,12 +171,34 @@ function Clock({ of: { receivedAt, dueAt, clause, isVerified } }: { of: OneCase 
         value={now - Date.parse(receivedAt)}
         aria-label="Time used"
       />
-      <p className="text-xs text-ink-3">
-        {`Set by ${clause}${isVerified ? "" : " (not verified with the gazette)"}. Nights and holidays count.`}
-      </p>
+      <p className="text-xs text-ink-3">{`${set} Nights and holidays count.`}</p>
     </section>
   );
 }
+
+/** CASE-08 */
+const Appeal = ({ of: { side, by, text, at, answer } }: { of: OneCase["appeals"][number] }) => (
+  <Panel title={side === "owner" ? "Appeal of the owner" : "Appeal of a reporter"}>
+    <div className="grid gap-2">
+      <p className="text-sm">
+        {by ? <UserLink user={by} /> : "A former member"}
+        <span className="text-ink-3 num">{`, ${shortMoment(at)}`}</span>
+      </p>
+      {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
+      {answer && (
+        <div className="border-t border-line pt-3">
+          <p className="text-sm font-semibold">
+            {answer.changed ? `Changed to: ${CASE_MEASURE_TEXTS[answer.measure]}` : "The decision stays"}
+            <span className="font-normal text-ink-3 num">
+              {`, by ${answer.by || "a former administrator"}, ${shortMoment(answer.at)}`}
+            </span>
+          </p>
+          <p className="mt-1 max-w-text whitespace-pre-line brk">{answer.text}</p>
+        </div>
+      )}
+    </div>
+  </Panel>
+);
 
 const Said = ({ of: { said } }: { of: OneCase }) => (
   <ul className="grid gap-5">
@@ -222,13 +266,20 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
 
 const HIDEABLE: readonly string[] = ["profile", "review", "message"];
 
-function Decision({ of: { number, targetType, takenBy } }: { of: OneCase }) {
+/** Of a limit. */
+const daysOf = ({ at, until }: { at: string; until: string | null }) =>
+  until && Math.round((Date.parse(until) - Date.parse(at)) / DAY);
+
+/** The first decision, or the answer to open appeals, which begins with what holds. */
+function Decision({ of: { number, targetType, takenBy, decision, appeals, appealDueAt } }: { of: OneCase }) {
   const params = { number };
+  const last = appealDueAt ? (appeals.findLast(({ answer }) => answer?.changed)?.answer ?? decision) : null;
+  const [measure, setMeasure] = useState<string>(last?.measure ?? "");
   const measures = CASE_MEASURES.filter((one) => one !== "hide" || HIDEABLE.includes(targetType));
   return (
-    <Panel title="Decision">
+    <Panel title={last ? "Answer to the appeal" : "Decision"}>
       <div className="grid gap-5">
-        {!takenBy && (
+        {!takenBy && !last && (
           <ActionForm
             submit="Take this case"
             busyText="Saving…"
@@ -241,19 +292,23 @@ function Decision({ of: { number, targetType, takenBy } }: { of: OneCase }) {
           </ActionForm>
         )}
         <ActionForm<FieldOf<"POST /api/admin/cases/{number}/decide">>
-          submit="Decide and notify both"
+          submit={last ? "Answer and notify both" : "Decide and notify both"}
           busyText="Saving…"
           draft={`${number}Draft`}
+          start={last ? { measure: last.measure, rule: last.rule, days: daysOf(last) } : undefined}
           check={({ text }) => ({
             ...(text("measure") === "" && { measure: "Please choose a measure." }),
+            ...(text("measure") === "limit" && !(Number(text("days")) >= 1) && { days: LIMIT_DAYS }),
             ...(text("rule") === "" && { rule: "Please choose a rule." }),
             ...([...text("text").trim()].length < CASE_TEXT_MIN && { text: CASE_TEXT_LENGTH }),
           })}
           action={({ text }) => {
             const measure = CASE_MEASURES.find((one) => one === text("measure")) ?? "none";
             const rule = CASE_RULES.find((one) => one === text("rule")) ?? "none";
-            const json = { measure, rule, text: text("text") };
-            return browserApi("POST /api/admin/cases/{number}/decide", { params, json });
+            const json = { measure, rule, text: text("text"), days: measure === "limit" ? Number(text("days")) : null };
+            return last
+              ? browserApi("POST /api/admin/cases/{number}/answer", { params, json })
+              : browserApi("POST /api/admin/cases/{number}/decide", { params, json });
           }}
         >
           {(field) => (
@@ -262,7 +317,11 @@ function Decision({ of: { number, targetType, takenBy } }: { of: OneCase }) {
                 {...field("measure")}
                 legend="Measure"
                 options={measures.map((value) => ({ value, label: CASE_MEASURE_TEXTS[value] }))}
+                onChange={({ target }) => setMeasure(target.value)}
               />
+              {measure === "limit" && (
+                <Input {...field("days")} label={`Days, 1 to ${LIMIT_DAYS_MAX}`} inputMode="numeric" maxLength={2} />
+              )}
               <Select
                 {...field("rule")}
                 label="Rule"
@@ -277,6 +336,19 @@ function Decision({ of: { number, targetType, takenBy } }: { of: OneCase }) {
     </Panel>
   );
 }
+
+const Free = ({ of: { number, takenBy } }: { of: OneCase }) => (
+  <Panel title={`Taken by ${takenBy}`}>
+    <ActionForm
+      submit="Free this case"
+      busyText="Saving…"
+      kind={2}
+      action={() => browserApi("POST /api/admin/cases/{number}/free", { params: { number } })}
+    >
+      {() => <p className="text-sm text-ink-2">Another administrator can then take it.</p>}
+    </ActionForm>
+  </Panel>
+);
 
 const Lift = ({ number }: { number: string }) => (
   <ActionButton

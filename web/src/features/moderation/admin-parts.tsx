@@ -28,15 +28,6 @@ export const UserLink = ({ user: { userId, name } }: { user: { userId: string; n
   <Anchor href={adminPaths.person(userId)}>{name}</Anchor>
 );
 
-/** What a case is about. */
-export const reportedThings = {
-  profile: "Profile",
-  review: "Review",
-  message: "Message",
-  request: "Request",
-  room: "Deal room",
-} as const;
-
 interface SuspendProps {
   user: { userId: string; name: string };
   look: 2 | "bad";

@@ -1,7 +1,17 @@
 import { REPORT_KIND_TEXTS } from "@startup-connect/contract/connections";
-import { CASE_MEASURE_TEXTS, CASE_RULE_TEXTS, type OwnCase } from "@startup-connect/contract/moderation";
+import {
+  APPEAL_DECIDE_DAYS,
+  APPEAL_LENGTH,
+  APPEAL_MAX,
+  APPEAL_MIN,
+  APPELLATE_COMMITTEE,
+  CASE_MEASURE_TEXTS,
+  CASE_RULE_TEXTS,
+  type OwnCase,
+} from "@startup-connect/contract/moderation";
 import { DAY, HOUR, MINUTE, shortMoment } from "@startup-connect/contract/shared";
-import { browserApi } from "#lib/api.ts";
+import { ActionForm } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
@@ -11,6 +21,7 @@ import { Anchor } from "#ui/anchor.tsx";
 import { Panel } from "#ui/card.tsx";
 import { FactList } from "#ui/facts.tsx";
 import { Stepper } from "#ui/steps.tsx";
+import { Textarea } from "#ui/textarea.tsx";
 import type { Route } from "./+types/report-page";
 
 export const handle: MemberPage<Route.ComponentProps["loaderData"]> = {
@@ -28,9 +39,12 @@ const HELPLINE = "1930";
 const eventTexts: Record<OwnCase["events"][number]["kind"], string> = {
   received: t.eventReceived,
   taken: t.eventTaken,
+  hidden: t.eventHidden,
   overdue: t.eventOverdue,
   decided: t.eventDecided,
   lifted: t.eventLifted,
+  appealed: t.eventAppealed,
+  answered: t.eventAnswered,
 };
 
 /** CASE-07: a report as its reporter reads it, or what was decided against the owner of the thing. */
@@ -55,17 +69,11 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
           {isReporter && !decision && <Clock report={report} />}
           {decision && (
             <Panel title={t.decision}>
-              <FactList
-                facts={[
-                  { label: t.what, value: t.thing({ type: targetType }) },
-                  { label: t.measure, value: CASE_MEASURE_TEXTS[decision.measure] },
-                  { label: t.rule, value: CASE_RULE_TEXTS[decision.rule] },
-                  { label: t.on, value: <span className="num">{shortMoment(decision.at)}</span> },
-                ]}
-              />
+              <FactList facts={[{ label: t.what, value: t.thing({ type: targetType }) }, ...factsOf(decision)]} />
               <p className="mt-4 max-w-text whitespace-pre-line brk">{decision.text}</p>
             </Panel>
           )}
+          <Appeals report={report} />
           <Panel title={t.soFar}>
             <ol className="grid gap-3">
               {events.toReversed().map((event) => (
@@ -88,7 +96,11 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
         </div>
         <aside className="grid min-w-0 gap-5">
           <Panel title={t.wrong}>
-            <Anchor href={paths.contact}>{t.writeUs}</Anchor>
+            <div className="grid justify-items-start gap-4">
+              <Anchor href={paths.contact}>{t.writeUs}</Anchor>
+              <Anchor href={paths.grievance}>{t.officer}</Anchor>
+              {decision && !report.needsAnother && <Committee />}
+            </div>
           </Panel>
           {isReporter && (
             <Panel title={t.whoKnows}>
@@ -100,6 +112,97 @@ export default function ReportPage({ loaderData: report }: Route.ComponentProps)
     </>
   );
 }
+
+const factsOf = ({ measure, rule, at, until }: NonNullable<OwnCase["decision"]>) => [
+  { label: t.measure, value: CASE_MEASURE_TEXTS[measure] },
+  ...(until ? [{ label: t.until, value: <span className="num">{shortMoment(until)}</span> }] : []),
+  { label: t.rule, value: CASE_RULE_TEXTS[rule] },
+  { label: t.on, value: <span className="num">{shortMoment(at)}</span> },
+];
+
+/** Where both sides go on who do not agree with what was decided here. */
+const Committee = () => (
+  <div className="grid justify-items-start gap-1">
+    <a href={APPELLATE_COMMITTEE.url} rel="noopener noreferrer" target="_blank" className="underline">
+      {t.committee}
+    </a>
+    <p className="text-sm text-ink-2">{t.committeeHow({ days: String(APPELLATE_COMMITTEE.days) })}</p>
+  </div>
+);
+
+/** CASE-08: the answers, what is open, and the way to appeal. */
+function Appeals({ report }: { report: OwnCase }) {
+  const { appeals, appealUntil, appealDueAt } = report;
+  const open = appeals.filter(({ answer }) => !answer);
+  const own = open.find((one) => one.own);
+  // Open ones of both sides are answered in one.
+  const answers = new Map(appeals.flatMap(({ answer }) => (answer ? [[answer.at, answer] as const] : [])));
+  return (
+    <>
+      {[...answers.values()].map((answer) => (
+        <Panel key={answer.at} title={t.answered}>
+          <FactList
+            facts={[
+              { label: t.outcome, value: answer.changed ? t.changed : t.upheld },
+              ...(answer.changed ? factsOf(answer) : factsOf(answer).slice(-1)),
+            ]}
+          />
+          <p className="mt-4 max-w-text whitespace-pre-line brk">{answer.text}</p>
+        </Panel>
+      ))}
+      {appealDueAt && (
+        <Panel title={t.appeal}>
+          <div className="grid gap-3">
+            {own ? <p className="max-w-text whitespace-pre-line brk">{own.text}</p> : <p>{t.appealOfOther}</p>}
+            <AppealClock dueAt={appealDueAt} />
+            {report.needsAnother && (
+              <Alert kind="wait" role="note">
+                <p>{t.needsAnother}</p>
+                <Committee />
+              </Alert>
+            )}
+          </div>
+        </Panel>
+      )}
+      {appealUntil && <AppealForm number={report.number} until={appealUntil} />}
+    </>
+  );
+}
+
+function AppealClock({ dueAt }: { dueAt: string }) {
+  const isLate = useTimeTo(Date.parse(dueAt)) >= Date.parse(dueAt);
+  const when = shortMoment(dueAt);
+  if (!isLate) return <p className="text-sm text-ink-2 num">{t.appealLatest({ when })}</p>;
+  return (
+    <Alert kind="bad" role="note">
+      {t.isLate({ when })}
+    </Alert>
+  );
+}
+
+const AppealForm = ({ number, until }: { number: string; until: string }) => (
+  <Panel title={t.appealTitle}>
+    <ActionForm<FieldOf<"POST /api/reports/{number}/appeal">>
+      submit={t.appealSend}
+      busyText={t.sending}
+      kind={2}
+      draft={`${number}AppealDraft`}
+      check={({ text }) => ([...text("text").trim()].length < APPEAL_MIN ? { text: APPEAL_LENGTH } : {})}
+      action={({ text }) =>
+        browserApi("POST /api/reports/{number}/appeal", { params: { number }, json: { text: text("text") } })
+      }
+    >
+      {(field) => (
+        <>
+          <p className="max-w-text text-sm text-ink-2 num">
+            {t.appealOnce({ days: String(APPEAL_DECIDE_DAYS), when: shortMoment(until) })}
+          </p>
+          <Textarea {...field("text")} label={t.appealText} rows={4} limit={APPEAL_MAX} />
+        </>
+      )}
+    </ActionForm>
+  </Panel>
+);
 
 function Clock({ report: { dueAt } }: { report: OwnCase }) {
   const now = useTimeTo(Date.parse(dueAt));

@@ -44,6 +44,7 @@ export const helpAndLegalLinks: readonly NavLink[] = [
   { to: paths.privacy, text: t.privacy },
   { to: paths.terms, text: t.terms },
   { to: paths.accessibility, text: t.accessibility },
+  { to: paths.grievance, text: t.grievance },
   { to: paths.transparency, text: t.transparency },
 ];
 

@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { runJob } from "#test/jobs.ts";
+import { connect, member } from "#test/people.ts";
+
+type Done = Awaited<ReturnType<TestServer["call"]>>;
+const TEXT = "Asking members for money in advance is not allowed here.";
+const APPEAL = "I asked for the fee of the fair, which all of us paid.";
+const ANSWER = "We read it again, with the invitation to the fair beside it.";
+
+const rowsOf = async ({ database }: TestServer, sql: string, values: unknown[] = []) =>
+  (await database.database.pool.query(sql, values)).rows as Record<string, unknown>[];
+const own = (server: TestServer, { token }: TestPerson, number: string): Promise<Done> =>
+  server.call("GET /api/reports/{number}", { params: { number }, token });
+const appeal = (server: TestServer, { token }: TestPerson, number: string, text = APPEAL): Promise<Done> =>
+  server.call("POST /api/reports/{number}/appeal", { params: { number }, json: { text }, token });
+const given = (measure: string, days?: number) => ({
+  measure,
+  rule: measure === "none" ? "none" : "fraud",
+  ...(days && { days }),
+});
+const decide = (server: TestServer, { token }: TestPerson, number: string, measure = "warn", days?: number) =>
+  server.call("POST /api/admin/cases/{number}/decide", {
+    params: { number },
+    json: { ...given(measure, days), text: TEXT },
+    token,
+  });
+const answer = (server: TestServer, { token }: TestPerson, number: string, measure = "none", days?: number) =>
+  server.call("POST /api/admin/cases/{number}/answer", {
+    params: { number },
+    json: { ...given(measure, days), text: ANSWER },
+    token,
+  });
+const send = (server: TestServer, { token }: TestPerson, id: string): Promise<Done> =>
+  server.call("POST /api/conversations/{id}/messages", {
+    params: { id },
+    json: { text: "See you on Monday.", clientId: randomUUID() },
+    token,
+  });
+
+/** A message of the founder that the investor reported. */
+async function world(server: TestServer) {
+  const admin = await server.person({ admin: true });
+  const { owner: founder } = await registerStartup(server);
+  const { owner: investor } = await registerInvestor(server);
+  const { conversationId } = await connect(server, investor, founder);
+  const { body } = await send(server, founder, conversationId);
+  const json = { targetType: "message", targetId: body.chatMessage._id, kind: "fraud", reason: "" };
+  const reported = await server.call("POST /api/reports", { json, token: investor.token });
+  return { admin, founder, investor, conversationId, number: reported.body.number as string };
+}
+
+test("CASE-08: both sides appeal once each, another decides in words, the measure changes with it, all read it", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, conversationId, number } = await world(server);
+  const second = await server.person({ admin: true });
+  expect((await appeal(server, investor, number)).body.message).toBe("This is not decided yet.");
+  expect((await appeal(server, founder, number)).status).toBe(404);
+  expect((await decide(server, admin, number, "hide")).status).toBe(200);
+  const first = await own(server, founder, number);
+  expect(Date.parse(first.body.report.appealUntil) - server.clock.now().getTime()).toBe(30 * DAY);
+  expect((await appeal(server, founder, number, "Too short.")).body.errors).toEqual({
+    text: "Please write 20 to 2000 characters.",
+  });
+  const made = await appeal(server, founder, number);
+  expect([made.status, made.body.message]).toEqual([201, expect.stringMatching(/^We have your appeal\. Someone else/)]);
+  expect(made.body.report).toMatchObject({
+    appealUntil: null,
+    needsAnother: false,
+    appeals: [{ own: true, text: APPEAL }],
+  });
+  server.clock.advance(HOUR);
+  expect((await appeal(server, investor, number, "It hurt me more than you think.")).status).toBe(201);
+  expect((await appeal(server, investor, number)).body.message).toBe("You have already appealed this.");
+  // None reads the words of the other.
+  expect(JSON.stringify((await own(server, founder, number)).body)).not.toContain("It hurt me");
+  expect(JSON.stringify((await own(server, investor, number)).body)).not.toContain(APPEAL);
+
+  const queue = (await server.call("GET /api/admin/cases", { token: second.token })).body;
+  expect(queue).toMatchObject({ total: 1, cases: [{ number, measure: "hide" }] });
+  expect(Date.parse(queue.cases[0].appealDueAt) - server.clock.now().getTime()).toBe(7 * DAY - HOUR);
+  expect((await answer(server, admin, number)).body.message).toBe("You decided this. Someone else answers the appeal.");
+  expect((await answer(server, second, number, "warn")).status).toBe(200);
+  expect((await answer(server, second, number)).status).toBe(403);
+  expect((await answer(server, await server.person({ admin: true }), number)).status).toBe(409);
+  const read = await server.call("GET /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    token: investor.token,
+  });
+  expect(read.body.messages[0]).toMatchObject({ text: "See you on Monday.", deleted: false });
+  for (const side of [founder, investor]) {
+    const { report } = (await own(server, side, number)).body;
+    expect(report.decision).toMatchObject({ measure: "hide", text: TEXT });
+    expect(report.appeals).toHaveLength(2);
+    for (const one of report.appeals)
+      expect(one.answer).toMatchObject({ measure: "warn", changed: true, text: ANSWER });
+    const { body } = await server.call("GET /api/notifications", { token: side.token });
+    expect(body.notifications.map((row: { message: string }) => row.message)).toContain(
+      `Case ${number}: the appeal was answered. We changed our decision.`,
+    );
+  }
+  expect((await server.call("GET /api/admin/cases", { token: admin.token })).body.total).toBe(0);
+});
+
+test("CASE-08: an answer that changes nothing needs words; who decided on an appeal decides no later one", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, number } = await world(server);
+  const [second, third] = [await server.person({ admin: true }), await server.person({ admin: true })];
+  await decide(server, admin, number, "none");
+  // Nothing was decided against the owner, who learns nothing of it.
+  await appeal(server, investor, number);
+  expect((await own(server, founder, number)).status).toBe(404);
+  const empty = await server.call("POST /api/admin/cases/{number}/answer", {
+    params: { number },
+    json: { ...given("none"), text: " " },
+    token: second.token,
+  });
+  expect(empty.body.errors).toEqual({ text: "Please write 20 to 1000 characters. Both sides will read it." });
+  expect((await answer(server, second, number, "warn")).status).toBe(200);
+  expect((await own(server, founder, number)).body.report).toMatchObject({
+    side: "owner",
+    decision: { measure: "none" },
+  });
+  expect((await appeal(server, founder, number)).status).toBe(201);
+  expect((await answer(server, admin, number)).status).toBe(403);
+  expect((await answer(server, second, number)).status).toBe(403);
+  expect((await answer(server, third, number, "warn")).status).toBe(200);
+  const { appeals } = (await own(server, founder, number)).body.report;
+  expect(appeals.map((one: { answer: { changed: boolean } }) => one.answer.changed)).toEqual([true, false]);
+});
+
+test("CASE-08: of all staff and all cases none decides the appeal of the own decision, by HTTP and by SQL", async () => {
+  const server = await testServer();
+  const staff = await Promise.all(Array.from({ length: 4 }, () => server.person({ admin: true })));
+  const people = await Promise.all(Array.from({ length: 4 }, () => registerStartup(server)));
+  const reporter = await member(server);
+  const numbers: string[] = [];
+  for (const [n, { owner }] of people.entries()) {
+    const json = { targetType: "profile", targetId: owner.userId, kind: "fraud" };
+    const { number } = (await server.call("POST /api/reports", { json, token: reporter.token })).body;
+    await decide(server, staff[n] as TestPerson, number);
+    expect((await appeal(server, owner, number)).status).toBe(201);
+    numbers.push(number);
+  }
+  for (const [n, number] of numbers.entries()) {
+    const by = staff[n] as TestPerson;
+    expect((await answer(server, by, number)).status).toBe(403);
+    const set = `decided_at = now(), measure = 'none', rule = 'none', answer = 'x', changed = false`;
+    const of = `where case_id = (select id from cases where number = $1)`;
+    await expect(
+      rowsOf(server, `update appeals set decided_by = $2, ${set} ${of}`, [number, by.userId]),
+    ).rejects.toThrow("appeals_another");
+    // Nor does a row name another as who decided first.
+    const other = staff[(n + 1) % 4] as TestPerson;
+    await expect(rowsOf(server, `update appeals set first_by = $2 ${of}`, [number, other.userId])).rejects.toThrow(
+      "foreign key",
+    );
+    for (const [m, one] of staff.entries())
+      if (m !== n) {
+        const { why } = (await server.call("GET /api/admin/cases/{number}", { params: { number }, token: one.token }))
+          .body.case;
+        expect(why).toBe("");
+      }
+    expect((await answer(server, other, number)).status).toBe(200);
+  }
+});
+
+test("CASE-08: of 20 appeals at once over two processes one counts; on the 31st day none, which says until when", async () => {
+  const servers = await twoServers();
+  const [server] = servers;
+  const { admin, founder, investor, number } = await world(server);
+  await decide(server, admin, number);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => appeal(servers[n % 2] as TestServer, founder, number)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+  expect(await rowsOf(server, "select side from appeals")).toEqual([{ side: "owner" }]);
+  for (const at of servers) at.clock.advance(30 * DAY);
+  await rowsOf(server, "update sessions set created_at = $1, last_used_at = $1", [server.clock.now()]);
+  const late = await appeal(server, investor, number);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/^The time to appeal ended on .*\d{4}/),
+  ]);
+});
+
+test("CASE-08: the clock of an appeal calls as that of a case; with no one else it stays open, and the page says so", async () => {
+  const server = await testServer();
+  const { admin, founder, number } = await world(server);
+  await decide(server, admin, number);
+  server.clock.advance(20 * DAY);
+  expect((await appeal(server, founder, number)).body.report.needsAnother).toBe(true);
+  const called = async () =>
+    (await rowsOf(server, "select kind from case_events where kind in ('half', 'overdue') order by at")).map(
+      ({ kind }) => kind,
+    );
+  await runJob(server, "cases.clocks");
+  expect(await called()).toEqual([]);
+  server.clock.advance(3.5 * DAY);
+  await runJob(server, "cases.clocks");
+  await runJob(server, "cases.clocks");
+  expect(await called()).toEqual(["half"]);
+  server.clock.advance(4 * DAY);
+  await runJob(server, "cases.clocks");
+  expect(await called()).toEqual(["half", "overdue"]);
+  const { body } = await server.call("GET /api/notifications", { token: founder.token });
+  expect(body.notifications[0].message).toContain(`We are late with the appeal in case ${number}.`);
+  await server.person({ admin: true });
+  expect((await own(server, founder, number)).body.report.needsAnother).toBe(false);
+});
+
+test("CASE-09: a limit ends requests and messages on the server, says until when, and ends by itself", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, conversationId, number } = await world(server);
+  const wrong = async (days: number | undefined) => (await decide(server, admin, number, "limit", days)).body.errors;
+  for (const days of [undefined, 31]) expect(await wrong(days)).toEqual({ days: "Please enter 1 to 30 days." });
+  expect((await decide(server, admin, number, "limit", 2)).status).toBe(200);
+  const { report } = (await own(server, founder, number)).body;
+  expect(Date.parse(report.decision.until) - server.clock.now().getTime()).toBe(2 * DAY);
+  const stranger = await member(server);
+  const ask = () =>
+    server.call("POST /api/connections", {
+      json: { userId: stranger.userId, note: "Good morning." },
+      token: founder.token,
+    });
+  for (const refused of [await send(server, founder, conversationId), await ask()])
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      expect.stringMatching(/^You cannot send requests or messages until \w{3}.* \d{4}, \d/),
+    ]);
+  expect((await send(server, investor, conversationId)).status).toBe(201);
+  server.clock.advance(2 * DAY - MINUTE);
+  expect((await send(server, founder, conversationId)).status).toBe(403);
+  server.clock.advance(MINUTE);
+  expect((await send(server, founder, conversationId)).status).toBe(201);
+  expect((await ask()).status).toBe(201);
+});
+
+test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another case stays; it restores an account", async () => {
+  const server = await testServer();
+  const { admin, founder, conversationId, number } = await world(server);
+  const second = await server.person({ admin: true });
+  await decide(server, admin, number, "limit", 30);
+  await appeal(server, founder, number);
+  const reporter = await member(server);
+  const json = { targetType: "profile", targetId: founder.userId, kind: "fraud" };
+  const other = (await server.call("POST /api/reports", { json, token: reporter.token })).body.number as string;
+  await decide(server, admin, other, "limit", 1);
+  expect((await answer(server, second, number, "none")).status).toBe(200);
+  expect((await send(server, founder, conversationId)).status).toBe(403);
+  await appeal(server, founder, other);
+  expect((await answer(server, second, other, "warn")).status).toBe(200);
+  expect((await send(server, founder, conversationId)).status).toBe(201);
+
+  const last = (await server.call("POST /api/reports", { json, token: reporter.token })).body.number as string;
+  await decide(server, admin, last, "suspend");
+  expect((await own(server, founder, last)).status).toBe(401);
+  expect((await appeal(server, reporter, last)).status).toBe(201);
+  expect((await answer(server, second, last, "warn")).status).toBe(200);
+  expect(await rowsOf(server, "select suspended_at, hidden_at from users where id = $1", [founder.userId])).toEqual([
+    { suspended_at: null, hidden_at: null },
+  ]);
+});
+
+test("CASE-08: appeals are in the export of who wrote them, and their words go with the person", async () => {
+  const server = await testServer();
+  const { admin, founder, number } = await world(server);
+  await decide(server, admin, number);
+  await appeal(server, founder, number);
+  expect((await server.call("DELETE /api/users/delete-account", { token: founder.token })).status).toBe(200);
+  expect(await rowsOf(server, "select by_id, text, side from appeals")).toEqual([
+    { by_id: null, text: "", side: "owner" },
+  ]);
+  const second = await server.person({ admin: true });
+  expect((await answer(server, second, number, "warn")).status).toBe(200);
+});

@@ -1,0 +1,97 @@
+import {
+  APPEAL_DECIDE_DAYS,
+  CASE_NOT_FOUND,
+  type CaseDecision,
+  REPORT_NOT_FOUND,
+} from "@startup-connect/contract/moderation";
+import { after, shortMoment } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
+import { newId } from "#platform/ids.ts";
+import { notFound, Problem } from "#platform/problem.ts";
+import * as t from "#texts/moderation-notices.ts";
+import { fit, hindrance, logged, measure, pageOf, undo } from "./cases.ts";
+import { type Context, happened } from "./context.ts";
+import { appealableUntil, held, holding } from "./decided.ts";
+import type { AppealRow, CaseRow } from "./queries.ts";
+
+/** CASE-07: as what someone reads a case; null for who is no side of it. An owner is one once anything was against them. */
+export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: readonly AppealRow[], tx?: Tx) {
+  const own = (await c.queries.reportsOf([row.id], tx)).find(({ reporterId }) => reporterId === userId);
+  if (own) return { side: "reporter", own } as const;
+  const wasAgainst = held(row, appeals).some(({ measure: of }) => of !== "none");
+  return row.ownerId === userId && wasAgainst ? ({ side: "owner", own: null } as const) : null;
+}
+
+/** CASE-08: why this administrator may not answer the appeals of a case; "" for who may. */
+export async function appealHindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
+  const decided = held(row, await c.queries.appealsOf([row.id]));
+  if (decided.some(({ by }) => by === userId)) return "You decided this. Someone else answers the appeal.";
+  return hindrance(c, userId, row);
+}
+
+/** Whether no one on this site may answer the open appeals of a case. */
+export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
+  if (!row.appealedAt) return false;
+  const staff = await c.members.holding(["cases.decide", "owner"]);
+  const reasons = await Promise.all(staff.map(({ userId }) => appealHindrance(c, userId, row)));
+  return !reasons.includes("");
+}
+
+/** CASE-08. @throws Problem 404 for who is no side of it, 409 before the decision, late, and for the second time */
+export const appeal = (c: Context, { userId }: Viewer, number: string, text: string): Promise<CaseRow> =>
+  c.db.tx(async (tx) => {
+    const row = await c.queries.lockedByNumber(tx, number);
+    const appeals = row ? await c.queries.appealsOf([row.id], tx) : [];
+    const is = row && (await sideOf(c, userId, row, appeals, tx));
+    if (!is) throw notFound(REPORT_NOT_FOUND);
+    const now = c.clock.now();
+    if (!row.decidedAt) throw new Problem(409, t.notDecided);
+    const until = appealableUntil(row, appeals, userId);
+    if (!until) throw new Problem(409, t.appealedBefore);
+    if (until <= now) throw new Problem(409, t.appealLate({ when: shortMoment(until) }));
+    const made = { id: newId(), caseId: row.id, firstBy: row.decidedBy, byId: userId, side: is.side, text };
+    await c.queries.addAppeal(tx, { ...made, appealedAt: now });
+    await happened(c, tx, row.id, "appealed");
+    if (row.appealedAt) return row;
+    const appealDueAt = after(now, { days: APPEAL_DECIDE_DAYS });
+    return c.queries.change(tx, row.id, { appealedAt: now, appealDueAt, appealStep: 0 });
+  });
+
+/**
+ * CASE-08: answers the open appeals of a case, of both sides in one. What is decided otherwise holds from now on.
+ * @throws Problem 403 for who decided it and who must not, 404, 409 when there is none
+ */
+export async function answer(c: Context, viewer: Viewer, number: string, given: CaseDecision): Promise<CaseRow> {
+  await fit(c, viewer, number, appealHindrance);
+  const answered = await c.db.tx(async (tx) => {
+    const row = await c.queries.lockedByNumber(tx, number);
+    if (!row) throw notFound(CASE_NOT_FOUND);
+    const appeals = await c.queries.appealsOf([row.id], tx);
+    const before = holding(row, appeals);
+    if (!row.appealedAt || !before) throw new Problem(409, "No appeal is open. Reload the page to read the answer.");
+    const days = given.measure === "limit" ? (given.days ?? null) : null;
+    const { measure: what, rule, text } = given;
+    const changed = what !== before.measure || rule !== before.rule || days !== before.days;
+    if (what !== before.measure || days !== before.days) {
+      await undo(c, tx, viewer, row, before, what);
+      await measure(c, tx, viewer, row, { ...given, days });
+      await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
+    }
+    const by = { decidedBy: viewer.userId, decidedAt: c.clock.now() };
+    await c.queries.answerAppeals(tx, row.id, { measure: what, rule, days, answer: text, changed, ...by });
+    await happened(c, tx, row.id, "answered", { by: viewer.userId });
+    await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld", text);
+    const reporters = (await c.queries.reportsOf([row.id], tx)).flatMap(({ reporterId }) => reporterId ?? []);
+    const isOwnerToo = row.ownerId && (changed || before.measure !== "none");
+    for (const userId of isOwnerToo ? [...reporters, row.ownerId ?? ""] : reporters) {
+      const reason = appeals.some(({ byId, decidedAt }) => byId === userId && !decidedAt) ? t.youAppealed : t.yourCase;
+      const message = t.appealAnswered({ number: row.number, changed: String(changed) });
+      await c.ports.notifications.inform(tx, userId, { message, reason, link: pageOf(row) });
+    }
+    const closed = { appealedAt: null, appealDueAt: null, appealStep: 0 };
+    return c.queries.change(tx, row.id, changed ? { ...closed, liftedAt: null } : closed);
+  });
+  c.listed.changed();
+  return answered;
+}
