@@ -32,6 +32,10 @@ test("OFF-01 OFF-02 OFF-03: without a network what was read opens, the app opens
   await workerIsReady(page);
   await openPage(page, `/startup/${known.startup}`);
   const name = await page.getByRole("heading", { level: 1 }).textContent();
+  await workerIsReady(page, "/startup/:startupId");
+  // Also of what no one has pressed yet.
+  const files = await page.evaluate(async () => (await (await caches.open("files")).keys()).map(({ url }) => url));
+  expect(files.some((url) => url.includes("/lightbox-"))).toBe(true);
   await openPage(page, `/messages/${known.conversation}`);
   await openPage(page, "/share?text=MARKER-OF-A-MEMBER");
   await page.context().setOffline(true);

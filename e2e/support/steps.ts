@@ -92,15 +92,15 @@ export async function sendRequest(page: Page, note = "May we talk?"): Promise<vo
   await page.getByRole("button", { name: "Send request" }).click();
 }
 
-/** The worker is there, answers for the network, and has kept the documents of the app and their 150 files. */
-export const workerIsReady = (page: Page) =>
+/** The worker is there, answers for the network, and has kept the documents of the app with their 150 files, or those of a kind of page that was read. */
+export const workerIsReady = (page: Page, read = "") =>
   expect
     .poll(
       () =>
-        page.evaluate(async () => {
-          const isKept = (await (await caches.open("shells")).match("/ahead")) !== undefined;
+        page.evaluate(async (mark) => {
+          const isKept = (await (await caches.open("shells")).match(mark)) !== undefined;
           return isKept && navigator.serviceWorker.controller !== null;
-        }),
+        }, `${read}/ahead`),
       { timeout: 180_000 },
     )
     .toBe(true);

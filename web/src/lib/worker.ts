@@ -18,7 +18,10 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   // The first that comes to a page is of its own version.
   let came = workers.controller ? 1 : 0;
-  workers.addEventListener("controllerchange", () => came++);
+  workers.addEventListener("controllerchange", () => {
+    came++;
+    if (came > 1) void openAgain();
+  });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => {});
     else if (isQuiet()) {

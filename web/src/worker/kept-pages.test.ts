@@ -35,16 +35,32 @@ test("OFF-01: every page is kept as the table says, and none that takes a form, 
 });
 
 test("OFF-01: a document of the app is one for all addresses of its page, and no id is left in it", () => {
-  expect(at("/messages/65f0c0ffee")).toEqual({ cache: "shells", key: "/messages/:conversationId" });
-  expect(at("/hi/sessions/65f0c0ffee?x=1")).toEqual({ cache: "shells", key: "/hi/sessions/:sessionId" });
-  expect(at("/dashboard?from=app")).toEqual({ cache: "shells", key: "/dashboard" });
-  expect(at("/share?text=secret")).toEqual({ cache: "shells", key: "/share" });
-  expect(at("/requests/to/65f0c0ffee")).toEqual({ cache: "shells", key: "/requests/to/:userId" });
+  expect(at("/messages/65f0c0ffee")).toEqual({
+    cache: "shells",
+    key: "/messages/:conversationId",
+    page: "/messages/:conversationId",
+  });
+  expect(at("/hi/sessions/65f0c0ffee?x=1")).toEqual({
+    cache: "shells",
+    key: "/hi/sessions/:sessionId",
+    page: "/hi/sessions/:sessionId",
+  });
+  expect(at("/dashboard?from=app")).toEqual({ cache: "shells", key: "/dashboard", page: "/dashboard" });
+  expect(at("/share?text=secret")).toEqual({ cache: "shells", key: "/share", page: "/share" });
+  expect(at("/requests/to/65f0c0ffee")).toEqual({
+    cache: "shells",
+    key: "/requests/to/:userId",
+    page: "/requests/to/:userId",
+  });
 });
 
 test("OFF-01: of public pages the page itself is kept, not what people searched for in it", () => {
-  expect(at("/startup/65f0c0ffee/")).toEqual({ cache: "pages", key: "/startup/65f0c0ffee" });
-  expect(at("/STARTUP")).toEqual({ cache: "pages", key: "/STARTUP" });
+  expect(at("/startup/65f0c0ffee/")).toEqual({
+    cache: "pages",
+    key: "/startup/65f0c0ffee",
+    page: "/startup/:startupId",
+  });
+  expect(at("/STARTUP")).toEqual({ cache: "pages", key: "/STARTUP", page: "/startup" });
   expect(at("/startup?q=water")).toBeNull();
   expect(at("/search?q=water")).toBeNull();
   expect(at("/search")).toBeNull();

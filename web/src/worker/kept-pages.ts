@@ -5,6 +5,8 @@ import { inLanguage, prefixOf } from "@startup-connect/contract/shared";
 interface Kept {
   cache: "pages" | "shells";
   key: string;
+  /** The page as the table has it, in its language. */
+  page: string;
 }
 
 const rows = Object.values(pages).flatMap((page) => {
@@ -18,9 +20,10 @@ export function keptAs({ pathname, search }: URL): Kept | null {
   const { language, path } = inLanguage(pathname);
   const found = rows.find(({ pattern }) => pattern.test(path));
   if (!found) return null;
+  const page = prefixOf(language) + found.path;
   // The same for every address of the page.
-  if (found.kept !== "read") return { cache: "shells", key: prefixOf(language) + found.path };
-  return search ? null : { cache: "pages", key: pathname.replace(/\/$/, "") };
+  if (found.kept !== "read") return { cache: "shells", key: page, page };
+  return search ? null : { cache: "pages", key: pathname.replace(/\/$/, ""), page };
 }
 
 /** Documents that are kept before they are opened: by an address of each, in one language. */

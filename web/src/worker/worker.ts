@@ -56,9 +56,12 @@ class Fresh extends Strategy {
   }
 }
 
+// Under another address than the one that is asked for: of the same, Chromium hands the answer on while it reads it, and now
+// and then breaks it off. One script less, and the page never runs.
+const keptFile = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => `${request.url}?kept` };
 const keeping = (cacheName: string, maxEntries: number) => ({
   cacheName,
-  plugins: [ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
+  plugins: [keptFile, ours, new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true })],
 });
 
 type Limits = { maxEntries: number; maxAgeSeconds?: number };
@@ -73,7 +76,19 @@ const pagesIn = (cacheName: "pages" | "shells", limits: Limits, ...plugins: NonN
     ],
   });
 const keepers = {
-  pages: pagesIn("pages", { maxEntries: 40, maxAgeSeconds: WEEK / SECOND }),
+  pages: pagesIn(
+    "pages",
+    { maxEntries: 40, maxAgeSeconds: WEEK / SECOND },
+    // What a page comes to ask for later must be there too: of each kind of page once for each build.
+    {
+      cacheDidUpdate: async ({ event, request, newResponse }) => {
+        const mark = `${keptAs(new URL(request.url))?.page}/ahead`;
+        if (await isMarked(mark)) return;
+        const kept = keepFiles(event, await newResponse.text()).then(() => setMark(mark));
+        await kept.catch(() => {});
+      },
+    },
+  ),
   // Documents of the app are kept ahead, and not again before the next build.
   shells: pagesIn("shells", { maxEntries: 90 }, { cacheWillUpdate: ({ response }) => withoutAddress(response) }),
 };
@@ -127,7 +142,8 @@ registerRoute(
 const isFileIn = (folder: RegExp, url: URL, request: Request): boolean =>
   url.origin === self.location.origin && folder.test(url.pathname) && !request.headers.has("range");
 
-const files = new CacheFirst(keeping("files", 300));
+// Of two builds: what is kept ahead must not go while it is of use.
+const files = new CacheFirst(keeping("files", 900));
 // An open page of an earlier build still finds its own.
 registerRoute(({ url, request }) => isFileIn(/^\/assets\//, url, request), files);
 const letters = new StaleWhileRevalidate(keeping("letters", 20));
@@ -135,7 +151,27 @@ registerRoute(({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-|av
 
 const NAMED = /[\w.-]+-[\da-f]{8}\.(?:js|css)\b|\/fonts\/[\w-]+\.woff2/g;
 
-/** The documents that open without a network although they were never opened, with all files that they can come to need. */
+/** All files that a page can come to need, by what it and they name; they are in the cache when it is over. */
+async function keepFiles(event: ExtendableEvent, text: string, seen = new Set<string>()): Promise<void> {
+  for (const [name] of text.matchAll(NAMED)) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const isFont = name.startsWith("/");
+    const request = new Request(isFont ? name : `/assets/${name}`, { priority: "low" });
+    const [answer, put] = (isFont ? letters : files).handleAll({ event, request });
+    const named = await (await answer).text();
+    await put;
+    // The list of all pages names the files of all.
+    if (!isFont && !name.startsWith("manifest-")) await keepFiles(event, named, seen);
+  }
+}
+
+/** What of this build is kept whole. */
+const isMarked = async (mark: string): Promise<boolean> =>
+  (await (await caches.match(mark, { cacheName: "shells" }))?.text()) === BUILD;
+const setMark = async (mark: string): Promise<void> => (await caches.open("shells")).put(mark, new Response(BUILD));
+
+/** The documents that open without a network although they were never opened. */
 async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> {
   const shells = await caches.open("shells");
   const mark = `${prefix}/ahead`;
@@ -144,29 +180,17 @@ async function keepAhead(event: ExtendableEvent, prefix: string): Promise<void> 
     return (await shells.match(key)) !== undefined;
   };
   const addresses = aheadIn(prefix);
-  const isOfThisBuild = (await (await shells.match(mark))?.text()) === BUILD;
-  if (isOfThisBuild && (await Promise.all(addresses.map(isKept))).every(Boolean)) return;
+  if ((await isMarked(mark)) && (await Promise.all(addresses.map(isKept))).every(Boolean)) return;
   const seen = new Set<string>();
-  const follow = async (text: string): Promise<void> => {
-    for (const [name] of text.matchAll(NAMED)) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const isFont = name.startsWith("/");
-      const request = new Request(isFont ? name : `/assets/${name}`, { priority: "low" });
-      const response = await (isFont ? letters : files).handle({ event, request });
-      // The list of all pages names the files of all.
-      if (!isFont && response.ok && !name.startsWith("manifest-")) await follow(await response.clone().text());
-    }
-  };
   // Of the login, where a logout leads, only the files.
   for (const address of [...addresses, prefix + pages.login.path]) {
     const answer = await fetch(address);
     if (!answer.ok || !isOurs(answer)) return;
-    await follow(await answer.clone().text());
+    await keepFiles(event, await answer.clone().text(), seen);
     const key = keptAs(new URL(answer.url))?.key;
     if (key) await shells.put(key, await withoutAddress(answer));
   }
-  await shells.put(mark, new Response(BUILD));
+  await setMark(mark);
 }
 
 /** After a logout nothing is left of what the person read (OFF-06); the page clears the badge. */
@@ -175,6 +199,17 @@ async function wipe(): Promise<void> {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe();
   await caches.delete("pages");
 }
+
+/** Where the browser knows it (no types of TypeScript do yet). */
+interface Routed extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: "network" }): Promise<void>;
+}
+
+// A call would begin a worker again that ends for a new one, which then stays waiting (OFF-07): a tab renews its live
+// events just when it is hidden.
+self.addEventListener("install", (event: Routed) => {
+  void event.addRoutes?.({ condition: { urlPattern: "/api/*" }, source: "network" });
+});
 
 self.addEventListener("message", (event) => {
   const { ahead, skip, wipe: isWiped } = event.data ?? {};
