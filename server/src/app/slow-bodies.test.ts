@@ -22,7 +22,7 @@ async function slowly(
   const [method = "", template = ""] = key.split(" ");
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fits = (one: string) => spec.params?.partial().safeParse({ [name]: one }).success ?? true;
-    const value = ["x", newId(), "website", "1", "Premium", "announcement"].find(fits);
+    const value = ["x", newId(), "website", "1", "Premium", "announcement", "GRV-2026-000001"].find(fits);
     if (value === undefined) throw new Error(`no value fits the path of ${template}`);
     return value;
   });
