@@ -6,9 +6,12 @@ import { pageTitle } from "#lib/paths.ts";
 interface Section {
   to: string;
   text: string;
-  /** Of its calls: who has it sees the section (STAFF-03). */
-  scope: Scope | "any";
+  /** Of its calls: who has one of them sees the section (STAFF-03). */
+  scope: Scope | "any" | readonly Scope[];
 }
+
+/** What the desk shows (CASE-13). */
+const { cases, held, tickets, approvals } = WAITING_SCOPES;
 
 interface SectionGroup {
   name: string;
@@ -21,7 +24,7 @@ export const sectionGroups: readonly SectionGroup[] = [
   {
     name: "To decide",
     sections: [
-      { to: adminPaths.cases, text: "Cases", scope: "any" },
+      { to: adminPaths.cases, text: "Cases", scope: [cases, held, tickets, approvals] },
       { to: adminPaths.applications, text: "Applications", scope: WAITING_SCOPES.applications },
       { to: adminPaths.certificates, text: "Certificates", scope: WAITING_SCOPES.certificates },
       { to: adminPaths.held, text: "Held requests", scope: WAITING_SCOPES.held },
@@ -66,7 +69,9 @@ export const groupsFor = (scopes: readonly Scope[]): readonly SectionGroup[] =>
   sectionGroups
     .map((group) => ({
       ...group,
-      sections: group.sections.filter(({ scope }) => scope === "any" || scopes.includes(scope)),
+      sections: group.sections.filter(({ scope }) =>
+        [scope].flat().some((one) => one === "any" || scopes.includes(one)),
+      ),
     }))
     .filter(({ sections }) => sections.length > 0);
 

@@ -107,7 +107,7 @@ function SettingsPanel({ site }: { site: SiteSettings }) {
                 hint="Shown on the page Grievance officer."
               />
               <Input {...field("officerEmail")} label="Email of the officer" type="email" optional />
-              <Input {...field("officerPhone")} label="Phone of the officer" type="tel" optional />
+              <Input {...field("officerPhone")} label="Number to call" type="tel" optional />
               <Input {...field("officerHours")} label="Hours of the officer" optional maxLength={OFFICER_HOURS_MAX} />
             </fieldset>
             <Textarea
