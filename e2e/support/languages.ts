@@ -32,9 +32,9 @@ export const textsOf =
     return text.replace(/\{(\w+)(, number)?\}/g, (_, field: string) => String(given[field]));
   };
 
-/** No words of a language: names of the product, networks, calendars, keys and time zones, formats and addresses. */
+/** No words of a language: names of the product, networks, calendars, keys and time zones, formats, addresses and references. */
 const NAMES =
-  /^.* \(UTC.*\)$|\b(Startup Connect|Startup India|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\b(SC|APP|PRV)-[\w-]+|www\.\S+/g;
+  /^.* \(UTC.*\)$|^[\da-f]{24}$|\b(Startup Connect|Startup India|TIE|PDF|JPEG|PNG|WebP|Google Calendar|Apple Calendar|Outlook|Enter|Shift|Dubai|Eastern|https|DPIIT|OTP|SaaS|UDYAM|JavaScript|GIF|Google|lakh)\b|[\w.+-]+@[\w.]+|\b(SC|APP|PRV)-[\w-]+|www\.\S+/g;
 
 const isForeign = (text: string, language: Language, written: readonly string[]): boolean => {
   const rest = written.reduce((left, one) => left.replaceAll(one, ""), text).replace(NAMES, "");
