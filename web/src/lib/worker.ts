@@ -18,15 +18,18 @@ export async function startWorker(): Promise<void> {
   if (!registration) return;
   // The first that comes to a page is of its own version.
   let came = workers.controller ? 1 : 0;
+  const follow = () => {
+    if (came > 1) void openAgain();
+  };
   workers.addEventListener("controllerchange", () => {
     came++;
-    if (came > 1) void openAgain();
+    follow();
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) void registration.update().catch(() => {});
     else if (isQuiet()) {
       registration.waiting?.postMessage({ skip: true });
-      if (came > 1) void openAgain();
+      follow();
     }
   });
   (await workers.ready).active?.postMessage({ ahead: prefixOf(language) });
