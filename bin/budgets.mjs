@@ -25,7 +25,7 @@ const page = {
 };
 
 const formPages =
-  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|purge|RegistrationHome|\w+Registration)\b/;
+  /^(login|register|forgetpassword1|reset_password|confirm-email|cancel-email|contactus|startupprofileform|student-profile|co-founder|unsubscribe|purge|reports|RegistrationHome|\w+Registration)\b/;
 
 /** What a few files alone do: how many files do it now. */
 const alone = [

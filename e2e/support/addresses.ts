@@ -74,6 +74,7 @@ const examples: Examples<typeof pages> = {
   parent: paths.parent("0"),
   coFounderLink: paths.coFounderLink("0"),
   unsubscribe: paths.unsubscribe("0"),
+  reportLink: paths.reportLink("GRV-2026-000001", "0"),
   resetPassword: paths.resetPassword("nobody", "0"),
   cancelEmail: paths.cancelEmail("0"),
   registerLink: paths.registerLink("0"),

@@ -157,6 +157,7 @@ export default [
     studentLink: "features/students/student-link-page.tsx",
     coFounderLink: "features/startups/co-founder-link-page.tsx",
     purge: "features/rights/purge-page.tsx",
+    reportLink: "features/moderation/report-link-page.tsx",
     unsubscribe: "features/support/unsubscribe-page.tsx",
     login: "features/accounts/login-page.tsx",
     register: "features/accounts/register-page.tsx",

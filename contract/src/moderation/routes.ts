@@ -5,6 +5,7 @@ import * as schemas from "./schemas.ts";
 import {
   APPEAL_DAYS,
   APPEAL_DECIDE_DAYS,
+  CASE_LINK_DEAD,
   CASE_NOT_FOUND,
   CASE_TAKEN_HOURS,
   MEMBER_NOT_FOUND,
@@ -19,6 +20,7 @@ const ofMember = {
   params: schemas.memberParams,
   notFound: MEMBER_NOT_FOUND,
 } as const;
+const byLink = { access: "none", params: schemas.caseLinkParams, notFound: CASE_LINK_DEAD } as const;
 const ofCase = {
   access: "admin",
   scope: "cases.decide",
@@ -101,6 +103,21 @@ export const moderationRoutes = routes({
     notFound: REPORT_NOT_FOUND,
     json: schemas.appealRequest,
     limits: [{ name: "appeal", by: "user", points: 20, seconds: 3600 }],
+    keepsPages: "only the two sides and administrators see it",
+    responses: { 201: schemas.ownCaseDone },
+    errors: [409],
+  },
+  "GET /api/reports/{number}/{token}": {
+    summary: "What was decided against a suspended member, for whoever has the link of the email",
+    description: `Until ${APPEAL_DAYS} days after the decision or the answer to an appeal, and while one is open (CASE-15).`,
+    ...byLink,
+    responses: { 200: schemas.ownCaseAnswer },
+  },
+  "POST /api/reports/{number}/{token}/appeal": {
+    summary: "Appeal it by that link",
+    ...byLink,
+    json: schemas.appealRequest,
+    limits: [{ name: "appeal-by-link", by: "address", points: 20, seconds: 3600 }],
     keepsPages: "only the two sides and administrators see it",
     responses: { 201: schemas.ownCaseDone },
     errors: [409],

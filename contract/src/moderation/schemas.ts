@@ -3,7 +3,7 @@ import { checkTogether, choice } from "../shared/choices.ts";
 import { id, idParam, instant } from "../shared/ids.ts";
 import { filter, pageAnswer, pageQuery, pendingQueue, searchText } from "../shared/list.ts";
 import { personCard, picture } from "../shared/profile.ts";
-import { longText } from "../shared/text.ts";
+import { linkToken, longText } from "../shared/text.ts";
 import { USER_TYPES } from "../shared/words.ts";
 import { z } from "../shared/zod.ts";
 import { CASE_CLASSES, PUBLIC_CLASSES } from "./clocks.ts";
@@ -165,6 +165,7 @@ export const grievanceAnswer = z.strictObject({
 export type Grievance = z.output<typeof grievanceAnswer>;
 
 export const caseParams = z.object({ number: z.string().regex(/^GRV-\d{4}-\d{1,12}$/i) });
+export const caseLinkParams = caseParams.extend({ token: linkToken });
 export const reported = z.strictObject({ message: z.string(), ...cased, userId: id });
 export const caseListQuery = z.object({ ...pageQuery, state: filter, type: filter, class: filter });
 export const caseListAnswer = z.strictObject({ cases: z.array(caseLine), ...pageAnswer });

@@ -96,5 +96,7 @@ export const CASE_TEXT_LENGTH = t.textLength({ least: String(CASE_TEXT_MIN), mos
 export const APPEAL_LENGTH = t.appealLength({ least: String(APPEAL_MIN), most: String(APPEAL_MAX) });
 export const LIMIT_DAYS = `Please enter 1 to ${LIMIT_DAYS_MAX} days.`;
 export const REPORT_NOT_FOUND = t.notFound;
+/** CASE-15. */
+export const CASE_LINK_DEAD = t.linkDead;
 export const CASE_NOT_FOUND = "Case not found.";
 export const EVIDENCE_REASON_MISSING = "Please write why you need to open it.";

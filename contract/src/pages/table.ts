@@ -78,6 +78,7 @@ export const pages = {
   coFounderLink: { path: "/co-founder/:token", kind: "form" },
   unsubscribe: { path: "/unsubscribe/:token", kind: "form" },
   purge: { path: "/purge", kind: "form" },
+  reportLink: { path: "/reports/:number/:token", kind: "form" },
   login: { path: "/login", kind: "form", takesForm: true },
   register: { path: "/register", kind: "form", takesForm: true },
   registerLink: { path: "/register/:token", kind: "form" },

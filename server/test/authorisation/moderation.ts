@@ -1,4 +1,4 @@
-import type { Rows, World } from "./world.ts";
+import { falseToken, type Rows, type World } from "./world.ts";
 
 const person = async ({ someone }: World) => {
   const owner = await someone();
@@ -15,6 +15,7 @@ const ofCase = (json?: object) => async (world: World) => {
   const { owner, number } = await reported(world);
   return { owner, send: { params: { number }, ...(json && { json }) } };
 };
+const noLink = () => ({ send: { params: { number: "GRV-2026-000001", token: falseToken } } });
 const decision = { measure: "hide", rule: "fraud", text: "Do not ask members for money." };
 
 /** What administrators decide about people, and about what people write. */
@@ -80,6 +81,12 @@ export const moderationRows = {
       await world.made("POST /api/admin/cases/{number}/decide", { params, json: decision, token: world.admin });
       return { owner: other, send: { params, json: { text: "It was worse than a warning, please look again." } } };
     },
+  },
+  // Whoever has the link reads it, so no caller is another: appeals.test.ts opens real ones (CASE-15).
+  "GET /api/reports/{number}/{token}": { cells: "404 404 404 404 404 404 404 -", given: noLink },
+  "POST /api/reports/{number}/{token}/appeal": {
+    cells: "404 404 404 404 404 404 404 -",
+    given: () => ({ send: { ...noLink().send, json: { text: "I asked for the fee of the fair." } } }),
   },
   "GET /api/admin/cases": { cells: "401 401 403 403 403 403 200 -" },
   "GET /api/admin/cases/{number}": { cells: "401 401 403 403 403 403 200 403", given: ofCase() },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
+import { sealedIds } from "#platform/mail/index.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
@@ -331,16 +332,61 @@ test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another c
 
   const last = (await server.call("POST /api/reports", { json, token: reporter.token })).body.number as string;
   await decide(server, admin, last, "suspend");
-  expect((await own(server, founder, last)).status).toBe(401);
-  // Logged out, the owner writes to us with the number that the email has.
-  expect((await mailsTo(server, founder.email))[0]?.text).toContain(`(${last})`);
-  const written = { text: `I appeal ${last}, read the invitation.`, email: founder.email, leaveThisEmpty: "" };
-  expect((await server.call("POST /api/contact/questions", { json: written })).status).toBe(201);
   expect((await appeal(server, reporter, last)).status).toBe(201);
   expect((await answer(server, second, last, "warn")).status).toBe(200);
   expect(await rowsOf(server, "select suspended_at, hidden_at from users where id = $1", [founder.userId])).toEqual([
     { suspended_at: null, hidden_at: null },
   ]);
+});
+
+test("CASE-15: a suspended owner reads the decision and appeals by the link of the email, and nothing else", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, number } = await world(server);
+  const second = await server.person({ admin: true });
+  await decide(server, admin, number, "suspend");
+  expect((await own(server, founder, number)).status).toBe(401);
+  const page = /reports\/(GRV-\S+?)\/(\S+)/.exec((await mailsTo(server, founder.email))[0]?.text ?? "");
+  const link = { number: page?.[1] ?? "", token: page?.[2] ?? "" };
+  const read = (params = link) => server.call("GET /api/reports/{number}/{token}", { params });
+  const send = (params = link) =>
+    server.call("POST /api/reports/{number}/{token}/appeal", { params, json: { text: APPEAL } });
+  const { body, status } = await read();
+  expect([status, body.report.decision]).toEqual([200, expect.objectContaining({ measure: "suspend", text: TEXT })]);
+  expect(body.report).toMatchObject({ side: "owner", kind: "", reason: "" });
+  expect(JSON.stringify(body)).not.toContain(investor.userId);
+
+  // Of another case, of another token, of a link made for something else.
+  const mentor = await member(server);
+  const json = { targetType: "profile", targetId: mentor.userId, kind: "fraud" };
+  const { number: theirs } = (await server.call("POST /api/reports", { json, token: investor.token })).body;
+  await decide(server, admin, theirs);
+  const changed = link.token.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  const [{ id } = {}] = await rowsOf(server, "select id from cases where number = $1", [theirs]);
+  const ofMentor = { kind: "case", id: String(id) };
+  const { keys } = server.application.platform;
+  const mails = sealedIds(keys).of(ofMentor);
+  for (const wrong of [
+    { ...link, number: theirs },
+    { ...link, token: changed },
+    { number: theirs, token: mails },
+  ])
+    expect([(await read(wrong)).status, (await send(wrong)).status]).toEqual([404, 404]);
+  const whole = { number: theirs, token: sealedIds(keys, "case").of(ofMentor) };
+  expect((await read(whole)).status).toBe(200);
+  expect((await server.call("DELETE /api/users/delete-account", { token: mentor.token })).status).toBe(200);
+  expect([(await read(whole)).status, (await send(whole)).status]).toEqual([404, 404]);
+
+  expect((await send()).status).toBe(201);
+  expect((await send()).body.message).toBe("You have already appealed this.");
+  expect((await answer(server, second, number, "suspend")).status).toBe(200);
+  const [mail] = await mailsTo(server, founder.email);
+  expect(mail?.text).toContain(ANSWER);
+  expect(mail?.text).toContain(`/reports/${number}/${link.token}`);
+  server.clock.advance(30 * DAY - MINUTE);
+  expect((await read()).body.report.appeals).toMatchObject([{ own: true, answer: { changed: false } }]);
+  server.clock.advance(MINUTE);
+  expect([(await read()).status, (await send()).status]).toEqual([404, 404]);
+  expect((await read()).body.message).toBe("This link has ended. Please write to us if you need help.");
 });
 
 test("CASE-08: appeals are in the export of who wrote them, and their words go with the person", async () => {

@@ -1,5 +1,7 @@
 import {
+  APPEAL_DAYS,
   APPEAL_DECIDE_DAYS,
+  CASE_LINK_DEAD,
   CASE_NOT_FOUND,
   type CaseDecision,
   REPORT_NOT_FOUND,
@@ -10,10 +12,13 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { fit, hindrance, logged, measure, pageOf, undo } from "./cases.ts";
-import { type Context, happened } from "./context.ts";
+import { fit, hindrance, logged, measure, pageOf, sealedPageOf, undo } from "./cases.ts";
+import { CASE_LINK, type Context, happened } from "./context.ts";
 import { appealableUntil, held, holding } from "./decided.ts";
+import { answeredMail } from "./mails.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
+
+export type Side = Pick<Viewer, "userId">;
 
 /** CASE-07: as what someone reads a case; null for anyone else. An owner is a side once anything was against them. */
 export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: readonly AppealRow[], tx?: Tx) {
@@ -38,8 +43,20 @@ export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
   return !reasons.includes("");
 }
 
+/** CASE-15: who reads a case by the link of an email, its owner. @throws Problem 404 once the account or the time to appeal is over */
+export async function byLink(c: Context, { number, token }: { number: string; token: string }) {
+  const row = await c.queries.byNumber(number);
+  const named = c.caseLinks.read(token);
+  const { id, ownerId: userId, decidedAt, appealedAt } = row ?? {};
+  if (!row || !userId || !decidedAt || named?.kind !== CASE_LINK || named.id !== id) throw notFound(CASE_LINK_DEAD);
+  const answered = (await c.queries.appealsOf([row.id])).flatMap((one) => one.decidedAt ?? []);
+  const last = Math.max(...[decidedAt, ...answered].map(Number));
+  if (!appealedAt && after(last, { days: APPEAL_DAYS }) <= c.clock.now()) throw notFound(CASE_LINK_DEAD);
+  return { row, owner: { userId } };
+}
+
 /** CASE-08. @throws Problem 404 for who is no side of it, 409 before the decision, late, and for the second time */
-export const appeal = (c: Context, { userId }: Viewer, number: string, text: string): Promise<CaseRow> =>
+export const appeal = (c: Context, { userId }: Side, number: string, text: string): Promise<CaseRow> =>
   c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     const appeals = row ? await c.queries.appealsOf([row.id], tx) : [];
@@ -88,6 +105,11 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
       const reason = appeals.some(({ byId, decidedAt }) => byId === userId && !decidedAt) ? t.youAppealed : t.yourCase;
       const message = t.appealAnswered({ number: row.number, changed: String(changed) });
       await c.ports.notifications.inform(tx, userId, { message, reason, link: pageOf(row) });
+    }
+    const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
+    if (isOwnerToo && owner?.suspended) {
+      const said = { number: row.number, answer: text, link: sealedPageOf(c, row) };
+      await c.mail.enqueue(tx, answeredMail(owner, said, c.config.publicUrl));
     }
     const closed = { appealedAt: null, appealDueAt: null, appealStep: 0 };
     return c.queries.change(tx, row.id, changed ? { ...closed, liftedAt: null } : closed);

@@ -15,7 +15,7 @@ import type { Db, Tx } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { type Context, happened } from "./context.ts";
+import { CASE_LINK, type Context, happened } from "./context.ts";
 import { holding } from "./decided.ts";
 import { hiddenMail, shownMail, warnedMail } from "./mails.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
@@ -31,6 +31,10 @@ const ABOUT_YOU = "This case is about you.";
 
 /** Where the two sides read of it. */
 export const pageOf = ({ number }: Pick<CaseRow, "number">) => `/reports/${number}`;
+
+/** CASE-15: the same for the owner, who cannot log in. */
+export const sealedPageOf = (c: Context, row: CaseRow) =>
+  `${pageOf(row)}/${c.caseLinks.of({ kind: CASE_LINK, id: row.id })}`;
 
 /** CASE-04: why this administrator may not decide a case; "" for who may. */
 export async function hindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
@@ -127,7 +131,8 @@ export async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, 
   if (what === "hide" && path === null) throw new Problem(409, REPORTED_GONE);
   if (what === "suspend" && !hasScope(viewer, "people.suspend"))
     throw new Problem(403, "You have no right to suspend accounts.");
-  if (what === "suspend" && !owner.suspended) await suspendLocked(c, tx, viewer, owner, text, row.number);
+  if (what === "suspend" && !owner.suspended)
+    await suspendLocked(c, tx, viewer, owner, text, { number: row.number, link: sealedPageOf(c, row) });
   const link = pageOf(row);
   const until = what === "limit" && days ? after(c.clock.now(), { days }) : null;
   if (until) await limit(c, tx, row, owner, until);

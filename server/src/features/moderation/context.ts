@@ -13,6 +13,7 @@ import type { Verification } from "#features/verification/index.ts";
 import type { Tx } from "#platform/database.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
 import { newId } from "#platform/ids.ts";
+import { sealedIds } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { caseQueries, type EventRow } from "./queries.ts";
 
@@ -65,7 +66,11 @@ export interface Context extends Platform {
   listed: ModerationPorts["profiles"]["listed"];
   /** A request and a room are of two people alone: nothing is hidden of them. */
   hideable: Readonly<Partial<Record<ReportTarget, Hideable>>>;
+  caseLinks: ReturnType<typeof sealedIds>;
 }
+
+/** What a link to the page of a case is sealed as. */
+export const CASE_LINK = "case";
 
 export const contextOf = (platform: Platform, ports: ModerationPorts): Context => ({
   ...platform,
@@ -74,6 +79,7 @@ export const contextOf = (platform: Platform, ports: ModerationPorts): Context =
   queries: caseQueries(platform.db),
   listed: ports.profiles.listed,
   hideable: { profile: hideableProfiles(ports), review: ports.reviews.hiding, message: ports.conversations.hiding },
+  caseLinks: sealedIds(platform.keys, CASE_LINK),
 });
 
 /** A line in what happened to a case. @param by null: the clock, or a reporter, who is named nowhere */

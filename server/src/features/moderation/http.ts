@@ -17,7 +17,7 @@ import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platfor
 import { notFound } from "#platform/problem.ts";
 import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { answer, appeal } from "./appeals.ts";
+import { answer, appeal, byLink, type Side } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
@@ -63,6 +63,18 @@ export function moderationHttp(c: Context) {
 
   const done = async (viewer: Viewer, row: CaseRow, message: string) =>
     ok({ message, case: await presentCase(c, viewer, row) });
+
+  const own = async (side: Side, row: CaseRow | undefined) => {
+    const report = row && (await presentOwn(c, side, row));
+    if (!report) throw notFound(REPORT_NOT_FOUND);
+    return report;
+  };
+
+  async function appealed(side: Side, number: string, text: string) {
+    const row = await appeal(c, side, number, text);
+    const when = shortMoment(row.appealDueAt ?? row.dueAt);
+    return { message: t.appealed({ when }), report: await own(side, row) };
+  }
 
   return mount(moderationRoutes, {
     "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
@@ -113,18 +125,20 @@ export function moderationHttp(c: Context) {
       return ok({ officer: await ports.content.officer(), clocks });
     },
 
-    "GET /api/reports/{number}": async ({ viewer, params }) => {
-      const row = await queries.byNumber(params.number);
-      const own = row && (await presentOwn(c, viewer, row));
-      if (!own) throw notFound(REPORT_NOT_FOUND);
-      return ok({ report: own });
+    "GET /api/reports/{number}": async ({ viewer, params }) =>
+      ok({ report: await own(viewer, await queries.byNumber(params.number)) }),
+
+    "POST /api/reports/{number}/appeal": async ({ viewer, params, body }) =>
+      created(await appealed(viewer, params.number, body.text)),
+
+    "GET /api/reports/{number}/{token}": async ({ params }) => {
+      const { row, owner } = await byLink(c, params);
+      return ok({ report: await own(owner, row) });
     },
 
-    "POST /api/reports/{number}/appeal": async ({ viewer, params, body }) => {
-      const row = await appeal(c, viewer, params.number, body.text);
-      const report = await presentOwn(c, viewer, row);
-      if (!report || !row.appealDueAt) throw notFound(REPORT_NOT_FOUND);
-      return created({ message: t.appealed({ when: shortMoment(row.appealDueAt) }), report });
+    "POST /api/reports/{number}/{token}/appeal": async ({ params, body }) => {
+      const { row, owner } = await byLink(c, params);
+      return created(await appealed(owner, row.number, body.text));
     },
 
     "GET /api/admin/cases": async ({ viewer, query }) => {

@@ -1,4 +1,5 @@
 import type { ReportTarget } from "@startup-connect/contract/connections";
+import { APPEAL_DAYS } from "@startup-connect/contract/moderation";
 import type { MailContent } from "#platform/mail/index.ts";
 import * as t from "#texts/moderation-mail.ts";
 
@@ -12,18 +13,47 @@ const mistake = (siteUrl: string): MailContent["blocks"] => [
   { kind: "link", label: t.contactUs, url: `${siteUrl}/contactus` },
 ];
 
+/** For who cannot log in. */
+const toCase = (link: string, siteUrl: string): MailContent["blocks"] => [
+  t.readCase({ days: String(APPEAL_DAYS) }),
+  { kind: "button", label: t.openCase, url: siteUrl + link },
+];
+
 /** ADM-09. Always sent: without it the user would not know why the login is refused. */
-export const suspendedMail = ({ email, name }: Addressed, reason: string, siteUrl: string): MailContent => ({
+export const suspendedMail = (
+  { email, name }: Addressed,
+  { reason, of }: { reason: string; of?: { number: string; link: string } | undefined },
+  siteUrl: string,
+): MailContent => ({
   to: email,
   subject: t.suspendedSubject,
   preview: t.suspendedPreview,
   blocks: [
     { kind: "heading", text: t.suspendedHeading },
     t.suspendedHello({ name }),
-    t.theReason({ reason }),
-    ...mistake(siteUrl),
+    t.theReason({ reason: of ? `${reason} (${of.number})` : reason }),
+    ...(of ? toCase(of.link, siteUrl) : mistake(siteUrl)),
   ],
   reason: t.suspendedReason,
+  category: "account",
+});
+
+/** CASE-15: an answer that leaves the account suspended. */
+export const answeredMail = (
+  { email, name }: Addressed,
+  { number, answer, link }: { number: string; answer: string; link: string },
+  siteUrl: string,
+): MailContent => ({
+  to: email,
+  subject: t.answeredSubject({ number }),
+  preview: t.answeredPreview,
+  blocks: [
+    { kind: "heading", text: t.answeredHeading },
+    t.answeredHello({ name, number }),
+    t.theReason({ reason: answer }),
+    ...toCase(link, siteUrl),
+  ],
+  reason: t.answeredReason,
   category: "account",
 });
 

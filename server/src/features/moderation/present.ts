@@ -10,7 +10,7 @@ import { after, type PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
-import { appealHindrance, needsAnother, sideOf } from "./appeals.ts";
+import { appealHindrance, needsAnother, type Side, sideOf } from "./appeals.ts";
 import { hindrance, isTaken, takers } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
@@ -167,7 +167,7 @@ const isShown = (kind: string): kind is OwnCase["events"][number]["kind"] =>
   (shownToSides as ReadonlySet<string>).has(kind);
 
 /** CASE-07: of others who reported it nothing; null for who is no side of it. */
-export async function presentOwn(c: Context, { userId }: Viewer, row: CaseRow): Promise<OwnCase | null> {
+export async function presentOwn(c: Context, { userId }: Side, row: CaseRow): Promise<OwnCase | null> {
   const appeals = await c.queries.appealsOf([row.id]);
   const is = await sideOf(c, userId, row, appeals);
   if (!is) return null;

@@ -62,20 +62,20 @@ export function suspend(
   });
 }
 
-/** Of a locked person who is not suspended. @param number of the case, for who writes to us about it @throws Problem 403 */
+/** Of a locked person who is not suspended. @param of the case, and where the person reads it @throws Problem 403 */
 export async function suspendLocked(
   c: Context,
   tx: Tx,
   viewer: Viewer,
   known: Member,
   reason: string,
-  number = "",
+  of?: { number: string; link: string },
 ): Promise<Member> {
   // STAFF-05: else whoever may suspend could shut out the owners.
   if (known.isAdmin && !hasScope(viewer, "owner"))
     throw new Problem(403, "Only an owner can suspend an administrator.");
   const member = await shut(c, tx, known, reason);
-  await c.mail.enqueue(tx, suspendedMail(member, number ? `${reason} (${number})` : reason, c.config.publicUrl));
+  await c.mail.enqueue(tx, suspendedMail(member, { reason, of }, c.config.publicUrl));
   await logged(c, tx, viewer, "person.suspended", member, reason);
   return member;
 }
