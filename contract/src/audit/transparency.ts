@@ -1,6 +1,6 @@
 import * as t from "#texts/transparency.ts";
 import { indiaDay } from "../shared/dates.ts";
-import { READ, READ_TEXTS } from "./words.ts";
+import { LIST_READ, LIST_READ_TEXT, READ, READ_TEXTS } from "./words.ts";
 
 /** TRACE-07: a smaller number is published as "fewer than 10". */
 export const LEAST_SHOWN = 10;
@@ -32,6 +32,7 @@ export const PUBLISHED = {
           "person.suspended": t.suspended,
           "person.restored": t.restored,
           ...Object.fromEntries(Object.entries(READ_TEXTS).map(([kind, text]) => [READ + kind, text])),
+          [LIST_READ]: LIST_READ_TEXT,
           "admin.": t.rights,
           "facts.": t.laws,
         },

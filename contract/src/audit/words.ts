@@ -12,6 +12,9 @@ export const READ_TEXTS = {
   evidence: t.evidenceRead,
 };
 export type ReadKind = keyof typeof READ_TEXTS;
+/** Opened a list of people with addresses (TRACE-08). */
+export const LIST_READ = `${READ}list`;
+export const LIST_READ_TEXT = t.listRead;
 
 /** Acts whose name does not read as a sentence by itself. */
 const READABLE: Readonly<Record<string, string>> = {
@@ -40,6 +43,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "order.explained": "Payment details emailed again",
   "order.paid": "Payment of an order recorded",
   ...Object.fromEntries(Object.entries(READ_TEXTS).map(([kind, text]) => [READ + kind, text])),
+  [LIST_READ]: LIST_READ_TEXT,
   "sessions.ended": "All sessions of an account ended",
   "site.changed": "Site settings changed",
 };

@@ -29,6 +29,7 @@ export const contentRoutes = routes({
   },
   "GET /api/admin/site": {
     summary: "The site settings and the disclaimer, for their forms",
+    shows: { none: "the address of the site, which all may read" },
     access: "admin",
     scope: "site.settings",
     responses: { 200: siteSchemas.siteForms },

@@ -125,6 +125,7 @@ export const eventAdminRoutes = routes({
   "GET /api/admin/events/{id}/registrations": {
     ...ofEvent,
     summary: "Attendees, newest first",
+    shows: "contact",
     access: "admin",
     scope: "events.edit",
     query: schemas.eventGuestsQuery,

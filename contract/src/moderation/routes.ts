@@ -40,6 +40,7 @@ const change = {
 export const moderationRoutes = routes({
   "GET /api/admin/users": {
     summary: "Users, newest first, by words, role, state and registration",
+    shows: "contact",
     access: "admin",
     scope: "people.read",
     query: schemas.memberListQuery,
@@ -48,6 +49,7 @@ export const moderationRoutes = routes({
   "GET /api/admin/users/{id}": {
     ...ofMember,
     summary: "One user with sessions and reports",
+    shows: { none: "a line about this member is kept (TRACE-04)" },
     responses: { 200: schemas.memberAnswer },
   },
   "POST /api/admin/users/{id}/suspend": {

@@ -117,6 +117,7 @@ export const planAdminRoutes = routes({
   },
   "GET /api/admin/orders": {
     summary: "All orders of plans, newest first",
+    shows: "contact",
     description: "`state` narrows to one or more states.",
     access: "admin",
     scope: "plans.record",

@@ -40,6 +40,7 @@ export const applicationReviewRoutes = routes({
   "GET /api/admin/applications/{id}": {
     ...ofOne,
     summary: "One application with documents and questions",
+    shows: "contact",
     responses: { 200: adminSchemas.reviewedApplicationAnswer },
   },
   "PATCH /api/admin/applications/{id}": {

@@ -101,3 +101,16 @@ describe("the route table", () => {
     }
   });
 });
+
+test("TRACE-08: a call of administrators whose answer has addresses or numbers of people says whether the log keeps it", () => {
+  const field = /"(email\w*|phone\w*|contactNumber)":/;
+  const silent = Object.entries<RouteSpec>(routeTable).filter(([key, { access, shows, responses }]) => {
+    if (!key.startsWith("GET ") || access !== "admin" || shows) return false;
+    return Object.values(responses).some(
+      (one) => one && !("raw" in one) && field.test(JSON.stringify(z.toJSONSchema(one, { unrepresentable: "any" }))),
+    );
+  });
+  expect(silent.map(([key]) => key)).toEqual([]);
+  const kept = Object.values<RouteSpec>(routeTable).filter(({ shows }) => shows === "contact");
+  expect(kept.filter(({ access }) => access !== "admin")).toEqual([]);
+});

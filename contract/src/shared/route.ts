@@ -84,6 +84,11 @@ export interface RouteSpec {
   cacheable?: boolean;
   /** The page it is called for: what leads there is read then, however someone came to it (TODAY-07). */
   opens?: `/${string}`;
+  /**
+   * Its answer names addresses or numbers of people to administrators: each reading is a line of the log (TRACE-08). `none`:
+   * why it is not. Required where an answer has such a field.
+   */
+  shows?: "contact" | { none: string };
   /** How it is logged in the security log; null for a call that writes but does not concern security. */
   security?: SecurityMark | null;
   /** Why a call that writes changes nothing on public pages, so that cached pages stay. */

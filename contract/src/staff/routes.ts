@@ -20,6 +20,7 @@ const decision = {
 export const staffRoutes = routes({
   "GET /api/admin/staff": {
     summary: "Administrators with their scopes",
+    shows: "contact",
     access: "admin",
     scope: "owner",
     responses: { 200: schemas.staffAnswer },

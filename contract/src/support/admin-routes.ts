@@ -19,6 +19,7 @@ const ofTicket = { ...ofRequest, scope: "privacy.officer" } as const;
 export const supportAdminRoutes = routes({
   "GET /api/admin/contact": {
     summary: "Messages of the contact form, newest first, by state; open ones alone oldest first",
+    shows: "contact",
     access: "admin",
     scope: "support.answer",
     query: adminSchemas.contactListQuery,
@@ -27,6 +28,7 @@ export const supportAdminRoutes = routes({
   "GET /api/admin/contact/{id}": {
     ...ofRequest,
     summary: "One request with its answers",
+    shows: "contact",
     responses: { 200: adminSchemas.contactRequestAnswer },
   },
   "PATCH /api/admin/contact/{id}": {
@@ -61,6 +63,7 @@ export const supportAdminRoutes = routes({
   },
   "GET /api/admin/tickets": {
     summary: "Requests of people about their data, newest first, by state; open ones alone oldest first",
+    shows: "contact",
     access: "admin",
     scope: "privacy.officer",
     query: adminSchemas.contactListQuery,
@@ -69,6 +72,7 @@ export const supportAdminRoutes = routes({
   "GET /api/admin/tickets/{id}": {
     ...ofTicket,
     summary: "One of them with its answers",
+    shows: "contact",
     responses: { 200: adminSchemas.contactRequestAnswer },
   },
   "POST /api/admin/tickets/{id}/answer": {
@@ -88,6 +92,7 @@ export const supportAdminRoutes = routes({
   },
   "GET /api/admin/subscribers": {
     summary: "Addresses on the list of the monthly email, newest first",
+    shows: "contact",
     description: "Each got an email with an unsubscribe link. No emails can be sent from here.",
     access: "admin",
     scope: "exports.make",

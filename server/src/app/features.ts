@@ -143,16 +143,22 @@ export function createFeatures(platform: Platform) {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, deals, notifications, profiles, rights, staff } = all;
+  const { accounts, audit, deals, notifications, profiles, rights, staff } = all;
 
-  /** TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. */
+  /**
+   * TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. TRACE-08: one that shows
+   * contact details to an administrator is in the log before it answers.
+   */
   function saying(route: MountedRoute): MountedRoute {
-    const { opens } = route.spec;
-    if (!opens) return route;
+    const { opens, shows } = route.spec;
+    if (!opens && shows !== "contact") return route;
     const handle: MountedRoute["handle"] = async (call) => {
       const answer = await route.handle(call);
-      const link = opens.replace(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]).toLowerCase());
-      if (call.viewer && !call.query?.before) await notifications.opened(call.viewer, link);
+      const at = (path: string) =>
+        path.replace(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]).toLowerCase());
+      if (opens && call.viewer && !call.query?.before) await notifications.opened(call.viewer, at(opens));
+      if (shows === "contact" && call.viewer && !(answer instanceof Response))
+        await audit.listed(call.viewer.userId, at(route.key), call.query, Object(answer.body));
       return answer;
     };
     return { ...route, handle };

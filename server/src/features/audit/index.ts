@@ -1,4 +1,4 @@
-import { READ, type ReadKind } from "@startup-connect/contract/audit";
+import { LIST_READ, READ, type ReadKind } from "@startup-connect/contract/audit";
 import { before } from "@startup-connect/contract/shared";
 import type { Database, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -52,6 +52,15 @@ export function checkUnseen(
     throw new Problem(409, DECIDED);
 }
 
+/** Values of lists are kept. What was typed, or says where to read on, may be of a person, who can leave. */
+const narrowedBy = (query: object): string[] =>
+  Object.entries(query).flatMap(([name, value]) => {
+    if (name === "limit" || value === undefined || value === "") return [];
+    if (name === "after") return ["a further page"];
+    const values = Array.isArray(value) ? value.filter((one) => /^[a-z]{1,20}$/i.test(String(one))) : [];
+    return [values.length > 0 ? `${name}: ${values.join(" ")}` : `by ${name}`];
+  });
+
 export function createAudit(platform: Platform, ports: AuditPorts) {
   const { db, clock } = platform;
   const queries = auditQueries(db);
@@ -81,6 +90,12 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
           await queries.add(tx, { id: newId(), at: now, adminId: by, act: `${READ}${what}`, ...thing });
       };
       await (tx ? add(tx) : db.tx(add));
+    },
+    /** TRACE-08: adds a line for what shows contact details, before it is shown: what it was narrowed to, and how many it shows. */
+    async listed(adminId: string, target: string, query: object | undefined, body: object) {
+      const shown = Object.values(body).find(Array.isArray)?.length ?? 1;
+      const detail = [...narrowedBy(query ?? {}), `${shown} shown`].join(", ");
+      await db.tx((tx) => queries.add(tx, { id: newId(), at: clock.now(), adminId, act: LIST_READ, target, detail }));
     },
     /** What was opened of a member within the last year, newest first; `adminId` null when that account is gone. */
     readsOf: queries.readsOf,

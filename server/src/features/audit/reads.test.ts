@@ -82,3 +82,29 @@ test("TRACE-04: after a year only the digests of a read stay, at a deletion at o
   ]);
   expect((await verify(server)).at(-1)).toBe("Erased, commitment holds: the administrator in 1, the member in 2.");
 });
+
+test("TRACE-08: each list that shows addresses is a line: who, which, narrowed to what, how many; never what was typed", async () => {
+  const { server, kala, owner, log } = await world();
+  const list = (query: Record<string, string | number>) =>
+    server.call("GET /api/admin/users", { query, token: kala.token });
+  expect((await list({ limit: 1, role: "Startup" })).body.users).toHaveLength(1);
+  const { nextCursor } = (await list({ limit: 1 })).body;
+  await list({ limit: 1, after: nextCursor });
+  await list({ q: owner.email, role: owner.email });
+  await server.call("GET /api/admin/contact", { token: kala.token });
+  // What is refused shows nothing; one member, site and documents have lines of their own, or none.
+  await server.call("GET /api/admin/users", { token: owner.token });
+  await list({ limit: 0 });
+  await server.call("GET /api/admin/site", { token: kala.token });
+  const line = { act: "read.list", admin: { name: "Kala" }, subject: null };
+  expect((await log({ act: "read.list" })).lines.toReversed()).toMatchObject([
+    { ...line, target: "GET /api/admin/users", detail: "role: Startup, 1 shown" },
+    { ...line, detail: "1 shown" },
+    { ...line, detail: "a further page, 1 shown" },
+    { ...line, detail: "by q, by role, 0 shown" },
+    { ...line, target: "GET /api/admin/contact", detail: "0 shown" },
+  ]);
+  expect((await log()).lines).toEqual([]);
+  expect(inEnglish(actionText("read.list"))).toBe("List with addresses opened");
+  await verify(server);
+});
