@@ -25,7 +25,7 @@ export interface ModerationPorts {
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong">;
+  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong" | "isConnected">;
   reviews: Pick<Reviews, "hiding" | "reported">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
   verification: Pick<Verification, "kinds">;

@@ -2,7 +2,7 @@ import { REPORT_KINDS, type ReportKind } from "@startup-connect/contract/connect
 import { HIDING_DAYS, HIDING_PEOPLE, WRONG_DAYS, WRONG_REPORTS } from "@startup-connect/contract/moderation";
 import { before } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
 import { hiddenMail } from "./mails.ts";
@@ -29,14 +29,14 @@ export async function hideUntilDecided(c: Context, tx: Tx, row: CaseRow): Promis
 const GROUNDS = REPORT_KINDS.filter((kind) => kind !== "other");
 
 /** Whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
-const isOftenWrong = async (c: Context, reporterId: string, kinds: readonly ReportKind[]): Promise<boolean> =>
-  (await c.queries.wrongReports({ reporterId }, kinds, daysAgo(c, WRONG_DAYS))) >= WRONG_REPORTS;
+const isOftenWrong = async (c: Context, reporterId: string, kinds: readonly ReportKind[], db?: Db): Promise<boolean> =>
+  (await c.queries.wrongReports({ reporterId }, kinds, daysAgo(c, WRONG_DAYS), db)) >= WRONG_REPORTS;
 
 const daysAgo = (c: Context, days: number) => before(c.clock.now(), { days });
 
 /** A member for long enough, and proven. */
-const isKnown = async (c: Context, { userId, createdAt, suspended }: Member): Promise<boolean> =>
-  createdAt < daysAgo(c, HIDING_DAYS) && !suspended && (await c.ports.verification.kinds(userId)).length > 0;
+const isKnown = async (c: Context, { userId, createdAt, suspended }: Member, db?: Db): Promise<boolean> =>
+  createdAt < daysAgo(c, HIDING_DAYS) && !suspended && (await c.ports.verification.kinds(userId, db)).length > 0;
 
 /** Whether one report of an intimate picture hides it. What was looked at of late is not hidden again by whom no one knows. */
 export async function hidesAlone(
@@ -50,26 +50,28 @@ export async function hidesAlone(
   return member !== undefined && isKnown(c, member);
 }
 
-/** Those of the reporters who are known, not often wrong, and not connected with each other. */
-async function areIndependent(c: Context, userIds: readonly string[]): Promise<boolean> {
+/** Whether enough of the reporters are known, not often wrong, and not connected with each other. */
+async function areIndependent(c: Context, tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const found: string[] = [];
-  for (const [userId, member] of await c.members.some(userIds)) {
-    if (!(await isKnown(c, member)) || (await isOftenWrong(c, userId, GROUNDS))) continue;
-    if ((await c.ports.connections.connectedAmong(userId, found)).size === 0) found.push(userId);
+  for (const [userId, member] of await c.members.some(userIds, tx)) {
+    if (!(await isKnown(c, member, tx)) || (await isOftenWrong(c, userId, GROUNDS, tx))) continue;
+    let isApart = true;
+    for (const other of found) isApart &&= !(await c.ports.connections.isConnected(userId, other, tx));
+    if (isApart) found.push(userId);
     if (found.length === HIDING_PEOPLE) return true;
   }
   return false;
 }
 
-/** After a report is stored, so that of reports at once the last one finds the others. */
-export async function hideWhenMany(c: Context, caseId: string): Promise<void> {
-  const reporters = (await c.queries.reportsOf([caseId])).flatMap(({ kind, reporterId }) =>
+/** Of so many reporters, the newest ones, each is looked at. */
+const MOST_LOOKED = 50;
+
+/** Of a locked case, so that of reports at once the last one finds the others. @returns the case as it is then */
+export async function hideWhenMany(c: Context, tx: Tx, row: CaseRow): Promise<CaseRow> {
+  if (row.hiddenAt || !c.hideable[row.targetType]) return row;
+  const reporters = (await c.queries.reportsOf([row.id], tx)).flatMap(({ kind, reporterId }) =>
     kind !== "other" && reporterId ? [reporterId] : [],
   );
-  if (reporters.length < HIDING_PEOPLE || !(await areIndependent(c, reporters))) return;
-  await c.db.tx(async (tx) => {
-    const row = await c.queries.locked(tx, caseId);
-    if (row && !row.decidedAt) await hideUntilDecided(c, tx, row);
-  });
-  c.listed.changed();
+  if (reporters.length < HIDING_PEOPLE) return row;
+  return (await areIndependent(c, tx, reporters.slice(-MOST_LOOKED))) ? hideUntilDecided(c, tx, row) : row;
 }

@@ -162,8 +162,9 @@ export function caseQueries({ orm }: Database) {
       of: { reporterId: string } | { targetType: ReportTarget; targetId: string },
       kinds: readonly ReportKind[],
       since: Date,
+      db: Db = orm,
     ): Promise<number> =>
-      orm.$count(
+      db.$count(
         reports,
         and(
           "reporterId" in of

@@ -56,7 +56,7 @@ interface Asked {
 
 /**
  * CASE-01, CASE-02: the report, its case with a clock, its evidence, and that the reporter no longer sees a message: all or
- * nothing. @returns `isNew` false when the viewer's report of the same thing is open. @throws Problem 400, 404
+ * nothing, also what is hidden at receipt (CASE-14). @returns `isNew` false when the viewer's report of the same thing is open. @throws Problem 400, 404
  */
 export async function report(
   c: Context,
@@ -89,9 +89,9 @@ export async function report(
     // What is more urgent than the case was so far moves its end, never back.
     const isSooner = timed.dueAt < known.dueAt;
     const row = isSooner ? await c.queries.change(tx, known.id, timed) : known;
-    return { row: hides ? await hideUntilDecided(c, tx, row) : row, isNew: true, ownerId };
+    const hide = hides ? hideUntilDecided : kind === "other" ? null : hideWhenMany;
+    return { row: hide ? await hide(c, tx, row) : row, isNew: true, ownerId };
   });
-  if (stored.isNew && kind !== "other") await hideWhenMany(c, stored.row.id);
   if (stored.row.hiddenAt) c.listed.changed();
   return stored;
 }

@@ -48,8 +48,8 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
     facts: service.facts,
     /** A work email that one press verifies; null for none, or where one is verified. */
     confirmable: service.confirmable,
-    async kinds(userId: string): Promise<VerificationKind[]> {
-      const held = await service.kinds(userId);
+    async kinds(userId: string, db?: Db): Promise<VerificationKind[]> {
+      const held = await service.kinds(userId, db);
       return VERIFICATION_KINDS.filter((kind) => held.has(kind));
     },
     /** Of these people, as far as they are verified. */

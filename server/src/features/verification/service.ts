@@ -111,8 +111,8 @@ export function verificationService(
 
   const shown = (rows: ShownVerification[]) => rows.filter(holds).flatMap(factOf);
 
-  const kinds = async (userId: string) => {
-    const [rows, documents] = await read(userId, db.orm);
+  const kinds = async (userId: string, at: Db = db.orm) => {
+    const [rows, documents] = await read(userId, at);
     return new Set([...shown(rows), ...documents].map(({ kind }) => kind));
   };
 
