@@ -1,6 +1,6 @@
 import type { ReportKind } from "../connections/words.ts";
 import type { Scope } from "../shared/scopes.ts";
-import { after, type Moment } from "../shared/time.ts";
+import { after, HOUR, type Moment } from "../shared/time.ts";
 
 export const CASE_CLASSES = ["order", "intimate", "fast", "general"] as const;
 export type CaseClass = (typeof CASE_CLASSES)[number];
@@ -90,6 +90,12 @@ export const clockOfReport = (kind: ReportKind, day: string): ItClock => clockOn
 
 /** When it must be decided. */
 export const dueAfter = (received: Moment, { decideHours }: ItClock): Date => after(received, { hours: decideHours });
+
+/** CASE-04: for so long a case is of the one who took it, of an urgent one for a quarter of its time. */
+export const CASE_TAKEN_HOURS = 4;
+/** In milliseconds. */
+export const takenFor = ({ receivedAt, dueAt }: { receivedAt: Moment; dueAt: Moment }): number =>
+  Math.min(CASE_TAKEN_HOURS * HOUR, (Number(new Date(dueAt)) - Number(new Date(receivedAt))) / 4);
 
 /** How far a clock has run at each of its steps, its event, and who is called: at the end also who reported it. */
 export const CLOCK_STEPS = [

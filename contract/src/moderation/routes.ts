@@ -1,13 +1,13 @@
 import { reportRequest } from "../connections/schemas.ts";
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
+import { CASE_TAKEN_HOURS } from "./clocks.ts";
 import * as schemas from "./schemas.ts";
 import {
   APPEAL_DAYS,
   APPEAL_DECIDE_DAYS,
   CASE_LINK_DEAD,
   CASE_NOT_FOUND,
-  CASE_TAKEN_HOURS,
   MEMBER_NOT_FOUND,
   REPORT_NOT_FOUND,
 } from "./words.ts";
@@ -138,7 +138,7 @@ export const moderationRoutes = routes({
   },
   "POST /api/admin/cases/{number}/take": {
     ...ofCase,
-    summary: `Take a case for ${CASE_TAKEN_HOURS} hours: no one else decides it meanwhile`,
+    summary: `Take a case for ${CASE_TAKEN_HOURS} hours, an urgent one for a quarter of its time: no one else decides it meanwhile`,
     description: "403 for who reported it, its owner, and who is connected to either.",
     proof: { none: "changes nothing of what was reported" },
     limits,

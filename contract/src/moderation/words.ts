@@ -44,8 +44,8 @@ export const CASE_EVENTS = [
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
-/** CASE-04: for so long a case is of the one who took it. */
-export const CASE_TAKEN_HOURS = 4;
+/** CASE-04: of so many reports the words are shown with a case, the newest ones. */
+export const REPORTS_SHOWN = 100;
 /** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
 export const HIDING_PEOPLE = 3;
 export const HIDING_DAYS = 14;

@@ -339,6 +339,46 @@ test("CASE-08 CASE-09: an appeal shortens a limit or lifts it, that of another c
   ]);
 });
 
+test("CASE-08: what one case undoes another still decides, also where both have the same words", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, conversationId, number } = await world(server);
+  const second = await server.person({ admin: true });
+  const { body } = await send(server, founder, conversationId);
+  const json = { targetType: "message", targetId: body.chatMessage._id, kind: "fraud", reason: "" };
+  const other = (await server.call("POST /api/reports", { json, token: investor.token })).body.number as string;
+  const state = async () => [
+    await rowsOf(server, "select suspended_reason as reason from users where suspended_at is not null"),
+    (await rowsOf(server, "select hidden_at is not null as hidden from messages order by id")).map(
+      ({ hidden }) => hidden,
+    ),
+  ];
+  await decide(server, admin, number, "suspend");
+  server.clock.advance(HOUR);
+  await decide(server, admin, other, "suspend");
+  await appeal(server, investor, number);
+  expect((await answer(server, second, number, "none")).status).toBe(200);
+  expect(await state()).toEqual([[{ reason: TEXT }], [false, true]]);
+  await appeal(server, investor, other);
+  expect((await answer(server, second, other, "hide")).status).toBe(200);
+  expect(await state()).toEqual([[], [false, true]]);
+});
+
+test("CASE-08: what was shown again is hidden by an answer that says so", async () => {
+  const server = await testServer();
+  const { admin, investor, number } = await world(server);
+  const second = await server.person({ admin: true });
+  await decide(server, admin, number, "hide");
+  expect(
+    (await server.call("POST /api/admin/cases/{number}/lift", { params: { number }, token: admin.token })).status,
+  ).toBe(200);
+  await appeal(server, investor, number);
+  expect((await answer(server, second, number, "hide")).status).toBe(200);
+  expect(await rowsOf(server, "select hidden_reason from messages where hidden_at is not null")).toEqual([
+    { hidden_reason: ANSWER },
+  ]);
+  expect(await rowsOf(server, "select lifted_at from cases")).toEqual([{ lifted_at: null }]);
+});
+
 test("CASE-15: a suspended owner reads the decision and appeals by the link of the email, and nothing else", async () => {
   const server = await testServer();
   const { admin, founder, investor, number } = await world(server);

@@ -12,7 +12,7 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { fit, hindrance, logged, measure, pageOf, sealedPageOf, undo } from "./cases.ts";
+import { fit, HIDING, hindrance, logged, measure, pageOf, sealedPageOf, undo } from "./cases.ts";
 import { CASE_LINK, type Context, happened } from "./context.ts";
 import { appealableUntil, held, holding } from "./decided.ts";
 import { answeredMail } from "./mails.ts";
@@ -22,7 +22,7 @@ export type Side = Pick<Viewer, "userId">;
 
 /** CASE-07: as what someone reads a case; null for anyone else. An owner is a side once anything was against them. */
 export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: readonly AppealRow[], tx?: Tx) {
-  const own = (await c.queries.reportsOf([row.id], tx)).find(({ reporterId }) => reporterId === userId);
+  const own = await c.queries.reportBy(row.id, userId, tx);
   if (own) return { side: "reporter", own } as const;
   const wasAgainst = held(row, appeals).some(({ measure: of }) => of !== "none");
   return row.ownerId === userId && wasAgainst ? ({ side: "owner", own: null } as const) : null;
@@ -89,8 +89,11 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     if (!row.appealedAt || !before) throw new Problem(409, "No appeal is open. Reload the page to read the answer.");
     const days = given.measure === "limit" ? (given.days ?? null) : null;
     const { measure: what, rule, text } = given;
-    const changed = what !== before.measure || rule !== before.rule || days !== before.days;
-    if (what !== before.measure || days !== before.days) {
+    // What was shown again since is no longer hidden by it.
+    const isLifted = row.liftedAt !== null && HIDING.has(what);
+    const isOther = what !== before.measure || days !== before.days || isLifted;
+    const changed = isOther || rule !== before.rule;
+    if (isOther) {
       await undo(c, tx, viewer, row, before, what);
       await measure(c, tx, viewer, row, { ...given, days });
       await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
@@ -112,7 +115,7 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
       await c.mail.enqueue(tx, answeredMail(owner, said, c.config.publicUrl));
     }
     const closed = { appealedAt: null, appealDueAt: null, appealStep: 0 };
-    return c.queries.change(tx, row.id, changed ? { ...closed, liftedAt: null } : closed);
+    return c.queries.change(tx, row.id, isOther ? { ...closed, liftedAt: null } : closed);
   });
   c.listed.changed();
   return answered;

@@ -60,6 +60,29 @@ test("CASE-01: a report is answered with number and end; reports of one thing jo
   expect(faults.body.errors).toEqual({ reason: "Please say what is wrong." });
 });
 
+test("CASE-04: who takes a case of two hours has it for half an hour; of very many reports the newest are shown", async () => {
+  const server = await testServer();
+  const { admin, founder, investor } = await world(server);
+  const second = await server.person({ admin: true });
+  const profile = { targetType: "profile", targetId: founder.userId };
+  const { number } = (await report(server, investor, { ...profile, kind: "intimate" })).body;
+  const take = ({ token }: TestPerson) =>
+    server.call("POST /api/admin/cases/{number}/take", { params: { number }, token });
+  expect((await take(admin)).status).toBe(200);
+  server.clock.advance(30 * MINUTE - 1);
+  expect((await take(second)).status).toBe(409);
+  server.clock.advance(1);
+  expect((await take(second)).status).toBe(200);
+  await rowsOf(
+    server,
+    `insert into reports (id, owner_id, target_type, target_id, reason, created_at, case_id)
+     select gen_random_uuid(), $1, 'profile', $1, 'r' || n, $2, c.id from cases c, generate_series(1, 150) n`,
+    [founder.userId, server.clock.now()],
+  );
+  const { body } = await one(server, admin, number);
+  expect([body.case.reports, body.case.said.length, body.case.evidence.count]).toEqual([151, 100, 1]);
+});
+
 test("CASE-01: of many who report one thing at once, over two processes, all are in one case", async () => {
   const servers = await twoServers();
   const [server] = servers;

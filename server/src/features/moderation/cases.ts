@@ -1,14 +1,14 @@
 import { EVIDENCE_DAYS } from "@startup-connect/contract/connections";
 import {
   CASE_NOT_FOUND,
-  CASE_TAKEN_HOURS,
   type CaseDecision,
   type CaseMeasure,
   type Evidence,
   evidence,
   MEMBER_NOT_FOUND,
+  takenFor,
 } from "@startup-connect/contract/moderation";
-import { after, shortMoment } from "@startup-connect/contract/shared";
+import { after, MINUTE, shortMoment } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import { checkUnseen } from "#features/audit/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
@@ -16,13 +16,13 @@ import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { CASE_LINK, type Context, happened } from "./context.ts";
-import { holding } from "./decided.ts";
+import { type Decided, holding } from "./decided.ts";
 import { hiddenMail, shownMail, warnedMail } from "./mails.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
 import { restoreLocked, suspendLocked } from "./suspensions.ts";
 
 /** Measures that hide what was reported, where it can be hidden. */
-const HIDING: ReadonlySet<CaseMeasure> = new Set(["hide", "suspend"]);
+export const HIDING: ReadonlySet<CaseMeasure> = new Set(["hide", "suspend"]);
 
 const REPORTED_GONE = "The reported content no longer exists. Choose another measure.";
 const NOT_HIDEABLE = "This cannot be hidden. Choose another measure.";
@@ -96,7 +96,7 @@ async function working(
 export const take = (c: Context, viewer: Viewer, number: string): Promise<CaseRow> =>
   working(c, viewer, number, async (tx, row, now) => {
     if (row.takenBy !== viewer.userId) await happened(c, tx, row.id, "taken", { by: viewer.userId });
-    const takenUntil = after(now, { hours: CASE_TAKEN_HOURS });
+    const takenUntil = new Date(now.getTime() + takenFor(row));
     return c.queries.change(tx, row.id, { takenBy: viewer.userId, takenUntil });
   });
 
@@ -150,10 +150,34 @@ async function limit(c: Context, tx: Tx, { id }: CaseRow, { userId }: Member, un
   await c.members.setLimited(tx, userId, await c.queries.limitedUntil(tx, userId, c.clock.now()));
 }
 
+/** What another case of the owner decided, and holds, of this kind: it stays when this one is undone. */
+async function besides(c: Context, tx: Tx, row: CaseRow, isSuch: (other: CaseRow, what: CaseMeasure) => boolean) {
+  const others = await c.queries.besides(tx, row);
+  const appeals = await c.queries.appealsOf(
+    others.map(({ id }) => id),
+    tx,
+  );
+  const held = others.map((other) => {
+    const holds = holding(
+      other,
+      appeals.filter(({ caseId }) => caseId === other.id),
+    );
+    return holds && isSuch(other, holds.measure) ? { at: holds.at, reason: holds.text } : null;
+  });
+  return held.find((one) => one !== null);
+}
+
 /** Shows again what a case has hidden, and notifies its owner. Of what is gone meanwhile nothing stays hidden. */
-async function show(c: Context, tx: Tx, { targetType: type, targetId }: CaseRow, owner: Member): Promise<void> {
+async function show(c: Context, tx: Tx, row: CaseRow, owner: Member): Promise<void> {
+  const { targetType: type, targetId } = row;
   const link = await c.hideable[type]?.setHidden(tx, targetId, null);
   if (!link) return;
+  const isSame = (other: CaseRow) => other.targetType === type && other.targetId === targetId;
+  const other = await besides(c, tx, row, (one, what) => isSame(one) && HIDING.has(what) && !one.liftedAt);
+  if (other) {
+    await c.hideable[type]?.setHidden(tx, targetId, other);
+    return;
+  }
   await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link });
   await c.mail.enqueue(tx, shownMail(owner, { type, link }, c.config.publicUrl));
 }
@@ -167,17 +191,20 @@ export async function undo(
   tx: Tx,
   viewer: Viewer,
   row: CaseRow,
-  { measure: what, text }: Pick<CaseDecision, "measure" | "text">,
+  { measure: what, text, at }: Pick<Decided, "measure" | "text" | "at">,
   next: CaseMeasure,
 ): Promise<void> {
   const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
   if (!owner) return;
   if (HIDING.has(what) && !HIDING.has(next)) await show(c, tx, row, owner);
   if (what === "limit") await limit(c, tx, row, owner, null);
-  // Another decision may have closed the account since: its reason says which one did.
-  if (what !== "suspend" || owner.suspended?.reason !== text) return;
+  // Another decision may have closed the account since: its reason and its moment say which one did.
+  const { suspended } = owner;
+  if (what !== "suspend" || suspended?.reason !== text || Math.abs(Number(suspended.at) - Number(at)) > MINUTE) return;
   if (!hasScope(viewer, "people.suspend")) throw new Problem(403, "You have no right to restore accounts.");
-  await restoreLocked(c, tx, viewer, owner);
+  const other = await besides(c, tx, row, (_, measure) => measure === "suspend");
+  if (other) await c.members.suspend(tx, owner.userId, other);
+  else await restoreLocked(c, tx, viewer, owner);
 }
 
 /**
@@ -188,7 +215,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
   const decided = await working(c, viewer, number, async (tx, row, now) => {
     if (row.targetType === "message") await c.ports.conversations.setReported(tx, row.targetId, null);
     await measure(c, tx, viewer, row, given);
-    const reports = await c.queries.reportsOf([row.id], tx);
+    const reports = await c.queries.reportsOf(row.id, tx);
     const by = { decidedAt: now, decidedBy: viewer.userId };
     const isKept = given.measure === "none";
     await c.queries.decideReports(tx, row.id, { decision: isKept ? "keep" : "hide", note: given.text, ...by });
@@ -242,7 +269,7 @@ type Kept = Evidence & { _id: string };
 /** CASE-03: with the reason in the log and in the case, in the same transaction: no one reads it without. @throws Problem 403, 404 */
 export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[]> {
   const row = await fit(c, viewer, number);
-  const said = await c.queries.reportsOf([row.id]);
+  const said = await c.queries.shownReports(row.id);
   const kept = await c.queries.evidenceOf(said.map(({ id }) => id));
   await c.db.tx(async (tx) => {
     await happened(c, tx, row.id, "opened", { by: viewer.userId, text: reason });

@@ -69,7 +69,7 @@ const MOST_LOOKED = 50;
 /** Of a locked case, so that of reports at once the last one finds the others. @returns the case as it is then */
 export async function hideWhenMany(c: Context, tx: Tx, row: CaseRow): Promise<CaseRow> {
   if (row.hiddenAt || !c.hideable[row.targetType]) return row;
-  const reporters = (await c.queries.reportsOf([row.id], tx)).flatMap(({ kind, reporterId }) =>
+  const reporters = (await c.queries.reportsOf(row.id, tx)).flatMap(({ kind, reporterId }) =>
     kind !== "other" && reporterId ? [reporterId] : [],
   );
   if (reporters.length < HIDING_PEOPLE) return row;

@@ -60,18 +60,17 @@ const lineOf = (c: Context, row: CaseRow, { people, able, reports, appeals }: Kn
 
 export async function presentLines(c: Context, rows: readonly CaseRow[]): Promise<CaseLine[]> {
   const ids = rows.map(({ id }) => id);
-  const [people, said, appealed, able] = await Promise.all([
+  const [people, counts, appealed, able] = await Promise.all([
     c.ports.profiles.people([
       ...new Set(rows.flatMap(({ ownerId, takenBy }) => [ownerId ?? [], takenBy ?? []].flat())),
     ]),
-    c.queries.reportsOf(ids),
+    c.queries.reportCounts(ids),
     c.queries.appealsOf(ids),
     takers(c),
   ]);
-  const counts = Map.groupBy(said, ({ caseId }) => caseId);
   const appeals = Map.groupBy(appealed, ({ caseId }) => caseId);
   return rows.map((row) => {
-    const of = { reports: counts.get(row.id)?.length ?? 0, appeals: appeals.get(row.id) ?? [] };
+    const of = { reports: counts.get(row.id) ?? 0, appeals: appeals.get(row.id) ?? [] };
     return lineOf(c, row, { people, able, ...of });
   });
 }
@@ -96,7 +95,7 @@ const presentAnswer = (row: AppealRow) => {
 
 export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Promise<OneCase> {
   const [said, events, appeals, why] = await Promise.all([
-    c.queries.reportsOf([row.id]),
+    c.queries.shownReports(row.id),
     c.queries.eventsOf(row.id),
     c.queries.appealsOf([row.id]),
     (row.appealedAt ? appealHindrance : hindrance)(c, viewer.userId, row),
@@ -111,9 +110,11 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     ...said.map((one) => one.reporterId),
     ...appeals.flatMap(({ byId, decidedBy }) => [byId, decidedBy]),
   ];
-  const [people, kept, things, able] = await Promise.all([
+  const [people, kept, keptCount, counts, things, able] = await Promise.all([
     c.ports.profiles.people([...new Set(named.flatMap((id) => id ?? []))]),
     c.queries.evidenceOf(said.map(({ id }) => id)),
+    c.queries.evidenceCount(row.id),
+    c.queries.reportCounts([row.id]),
     c.hideable[row.targetType]?.found([row.targetId]),
     takers(c),
   ]);
@@ -122,7 +123,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
   const clock = IT_CLOCKS.find(({ id }) => id === row.law) ?? clockOn(row.class, "");
   const decision = decisionOf(row);
   return {
-    ...lineOf(c, row, { people, able, reports: said.length, appeals }),
+    ...lineOf(c, row, { people, able, reports: counts.get(row.id) ?? 0, appeals }),
     clause: clock.clause,
     isVerified: clock.isVerified,
     there: things === undefined || thing !== undefined,
@@ -136,7 +137,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
       quoted: covered(one.quoted),
       createdAt: one.createdAt.toISOString(),
     })),
-    evidence: { count: kept.length, until: kept[0]?.until?.toISOString() ?? null },
+    evidence: { count: keptCount, until: kept[0]?.until?.toISOString() ?? null },
     events: events.map(({ id, kind, at, byId, text }) => ({
       _id: id,
       kind,

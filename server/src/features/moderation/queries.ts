@@ -1,9 +1,25 @@
 import type { ReportKind, ReportTarget } from "@startup-connect/contract/connections";
-import { type CaseClass, CLOCK_STEPS } from "@startup-connect/contract/moderation";
+import { type CaseClass, CLOCK_STEPS, REPORTS_SHOWN } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
-import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Figures } from "#platform/feature.ts";
 import { sealedRows } from "#platform/keys/reseal.ts";
 import type { TimePlace } from "#platform/list-page.ts";
@@ -50,6 +66,8 @@ const reached = sql`case when ${cases.appealedAt} is null then ${cases.step} els
 const called = (now: Date): SQL =>
   sql`${reached} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${since}
     + (${dueAt} - ${since}) * (${sql.param(CLOCK_STEPS.map(({ at }) => at))}::float8[])[${reached} + 1]`;
+
+const BESIDES = 200;
 
 /** SQL of cases (CASE). */
 export function caseQueries({ orm }: Database) {
@@ -103,6 +121,16 @@ export function caseQueries({ orm }: Database) {
     about: (ownerId: string, limit: number): Promise<CaseRow[]> =>
       rows.find(eq(cases.ownerId, ownerId), { by: [desc(cases.id)], limit }),
 
+    /** Other decided cases of its owner, newest first. */
+    besides: (tx: Tx, { id, ownerId }: CaseRow): Promise<CaseRow[]> =>
+      ownerId
+        ? rows.find(and(eq(cases.ownerId, ownerId), ne(cases.id, id), isNotNull(cases.decidedAt)), {
+            db: tx,
+            by: [desc(cases.id)],
+            limit: BESIDES,
+          })
+        : Promise.resolve([]),
+
     /** Whose clock has come to its next step. */
     called: (now: Date, limit: number): Promise<CaseRow[]> =>
       rows.find(and(open, called(now)), { by: [asc(dueAt), asc(cases.id)], limit }),
@@ -115,13 +143,28 @@ export function caseQueries({ orm }: Database) {
     /** @returns undefined when the member has an open report of it */
     addReport: (tx: Tx, row: typeof reports.$inferInsert): Promise<ReportRow | undefined> => said.insertNew(tx, row),
 
-    reportsOf: (caseIds: readonly string[], db: Db = orm): Promise<ReportRow[]> =>
-      said.find(inArray(reports.caseId, [...caseIds]), { db, by: [asc(reports.id)] }),
+    reportsOf: (caseId: string, db: Db = orm): Promise<ReportRow[]> =>
+      said.find(eq(reports.caseId, caseId), { db, by: [asc(reports.id)] }),
 
-    reportersOf: async (caseId: string, db: Db = orm): Promise<string[]> =>
-      (await said.find(eq(reports.caseId, caseId), { db, by: [asc(reports.id)] })).flatMap(
-        ({ reporterId }) => reporterId ?? [],
-      ),
+    /** Of very many the newest ones, in the order they came. */
+    shownReports: async (caseId: string): Promise<ReportRow[]> =>
+      (await said.find(eq(reports.caseId, caseId), { by: [desc(reports.id)], limit: REPORTS_SHOWN })).toReversed(),
+
+    /** How many each case has; one that no one reported is not in it. */
+    async reportCounts(caseIds: readonly string[]): Promise<Map<string | null, number>> {
+      const counts = orm.select({ id: reports.caseId, count: count() }).from(reports);
+      const rows = await counts.where(inArray(reports.caseId, [...caseIds])).groupBy(reports.caseId);
+      return new Map(rows.map((row) => [row.id, row.count]));
+    },
+
+    /** Of the person, in this case. */
+    reportBy: (caseId: string, reporterId: string, db?: Db) =>
+      said.one(and(eq(reports.caseId, caseId), eq(reports.reporterId, reporterId)), { db }),
+
+    reportersOf: async (caseId: string, db: Db = orm): Promise<string[]> => {
+      const rows = db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, caseId));
+      return (await column(rows.orderBy(reports.id), "id")).flatMap((id) => id ?? []);
+    },
 
     reportsBy: (userId: string): Promise<ReportRow[]> =>
       said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
@@ -216,6 +259,11 @@ export function caseQueries({ orm }: Database) {
     },
 
     keepEvidence: (tx: Tx, row: typeof caseEvidence.$inferInsert) => evidence.insert(tx, row),
+
+    evidenceCount: (caseId: string): Promise<number> => {
+      const ids = orm.select({ id: reports.id }).from(reports).where(eq(reports.caseId, caseId));
+      return evidence.count(inArray(caseEvidence.id, ids));
+    },
 
     evidenceOf: (reportIds: readonly string[]) =>
       evidence.find(inArray(caseEvidence.id, [...reportIds]), { by: [asc(caseEvidence.id)] }),

@@ -5,7 +5,6 @@ import {
   CASE_MEASURES,
   CASE_RULE_TEXTS,
   CASE_RULES,
-  CASE_TAKEN_HOURS,
   CASE_TEXT_LENGTH,
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
@@ -17,9 +16,10 @@ import {
   type OneCase,
   REASON_LENGTH,
   REPORTED_THINGS,
+  takenFor,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, DAY, HOUR, longDate, MINUTE, shortMoment } from "@startup-connect/contract/shared";
+import { counted, DAY, HOUR, longDate, MINUTE, SECOND, shortMoment, span } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
@@ -200,8 +200,11 @@ const Appeal = ({ of: { side, by, text, at, answer } }: { of: OneCase["appeals"]
   </Panel>
 );
 
-const Said = ({ of: { said } }: { of: OneCase }) => (
+const Said = ({ of: { said, reports } }: { of: OneCase }) => (
   <ul className="grid gap-5">
+    {said.length > 0 && said.length < reports && (
+      <li className="text-sm text-ink-2 num">{`The newest ${said.length} of ${counted(reports, "report")}.`}</li>
+    )}
     {said.map(({ _id, reporter, kind, reason, quoted, createdAt }) => (
       <li key={_id} className="grid gap-2">
         <p className="text-sm">
@@ -271,7 +274,8 @@ const daysOf = ({ at, until }: { at: string; until: string | null }) =>
   until && Math.round((Date.parse(until) - Date.parse(at)) / DAY);
 
 /** The first decision, or the answer to open appeals, which begins with what holds. */
-function Decision({ of: { number, targetType, takenBy, decision, appeals, appealDueAt } }: { of: OneCase }) {
+function Decision({ of: one }: { of: OneCase }) {
+  const { number, targetType, takenBy, decision, appeals, appealDueAt } = one;
   const params = { number };
   const last = appealDueAt ? (appeals.findLast(({ answer }) => answer?.changed)?.answer ?? decision) : null;
   const [measure, setMeasure] = useState<string>(last?.measure ?? "");
@@ -287,7 +291,7 @@ function Decision({ of: { number, targetType, takenBy, decision, appeals, appeal
             action={() => browserApi("POST /api/admin/cases/{number}/take", { params })}
           >
             {() => (
-              <p className="text-sm text-ink-2">{`For ${CASE_TAKEN_HOURS} hours no other administrator can decide it.`}</p>
+              <p className="text-sm text-ink-2">{`For ${span(takenFor(one) / SECOND)} no other administrator can decide it.`}</p>
             )}
           </ActionForm>
         )}
