@@ -53,6 +53,20 @@ const checks = {
       },
     ],
   },
+  cases: {
+    title: "Lives of cases over two processes",
+    run: () => vitest("server/src/features/moderation/lives.test.ts"),
+    figures: (output) => {
+      const { lives, killed, seed, answers } = JSON.parse(/LIVES (\{.*\})/.exec(output)?.[1] ?? "{}");
+      const done = Object.entries(answers).filter(([answer]) => / 20\d$/.test(answer));
+      return [
+        {
+          what: `${lives} lives (seed ${seed}), the clock moved on and back, a process killed ${killed} times in its sweep`,
+          figure: `every step once and in order, none lost; ${done.map(([answer, n]) => `${answer.split(" ")[0]} ${n}`).join(", ")}`,
+        },
+      ];
+    },
+  },
   sessions: {
     title: "Sessions with mentors",
     run: () => vitest("server/src/features/mentoring", "server/src/features/reviews/session-reviews.test.ts"),
@@ -128,7 +142,7 @@ function vitestWith(env, ...files) {
 
 /** Tests that run in full only here; the requests, walks and matches that are generated have checks of their own. */
 function takesShare(file) {
-  const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness|walks)\.test\.ts$/.test(file);
+  const isTest = file.endsWith(".test.ts") && !/(fuzz|fairness|walks|lives)\.test\.ts$/.test(file);
   return isTest && readFileSync(file, "utf8").includes('"#test/share.ts"');
 }
 

@@ -87,6 +87,8 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     const appeals = await c.queries.appealsOf([row.id], tx);
     const before = holding(row, appeals);
     if (!row.appealedAt || !before) throw new Problem(409, "No appeal is open. Reload the page to read the answer.");
+    // Behind what held until now, also where the clock was set back.
+    const at = new Date(Math.max(Number(c.clock.now()), Number(before.at) + 1));
     const days = given.measure === "limit" ? (given.days ?? null) : null;
     const { measure: what, rule, text } = given;
     // What was shown again since is no longer hidden by it.
@@ -95,10 +97,10 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     const changed = isOther || rule !== before.rule;
     if (isOther) {
       await undo(c, tx, viewer, row, before, what);
-      await measure(c, tx, viewer, row, { ...given, days });
+      await measure(c, tx, viewer, row, { ...given, days, at });
       await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
     }
-    const by = { decidedBy: viewer.userId, decidedAt: c.clock.now() };
+    const by = { decidedBy: viewer.userId, decidedAt: at };
     await c.queries.answerAppeals(tx, row.id, { measure: what, rule, days, answer: text, changed, ...by });
     await happened(c, tx, row.id, "answered", { by: viewer.userId });
     await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld", text);

@@ -114,27 +114,33 @@ export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
   );
 
 /** Carries the measure out and notifies whom it meets. */
-export async function measure(c: Context, tx: Tx, viewer: Viewer, row: CaseRow, given: CaseDecision): Promise<void> {
-  const { measure: what, text, days } = given;
+export async function measure(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  row: CaseRow,
+  given: CaseDecision & { at: Date },
+): Promise<void> {
+  const { measure: what, text, days, at } = given;
   const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
   const { targetType: type, targetId } = row;
   const hideable = c.hideable[type];
   // What was hidden until now is shown, or hidden with this reason.
-  const open = row.hiddenAt && owner ? await hideable?.setHidden(tx, targetId, null) : null;
+  const open = row.hiddenAt && owner ? await release(c, tx, row) : null;
   if (open && owner && (what === "none" || what === "warn"))
     await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link: open });
   if (what === "none") return;
   if (!owner) throw new Problem(409, MEMBER_NOT_FOUND);
-  const hides = { at: c.clock.now(), reason: text };
+  const hides = { at, reason: text };
   const path = hideable && HIDING.has(what) ? await hideable.setHidden(tx, targetId, hides) : null;
   if (what === "hide" && !hideable) throw new Problem(409, NOT_HIDEABLE);
   if (what === "hide" && path === null) throw new Problem(409, REPORTED_GONE);
   if (what === "suspend" && !hasScope(viewer, "people.suspend"))
     throw new Problem(403, "You have no right to suspend accounts.");
   if (what === "suspend" && !owner.suspended)
-    await suspendLocked(c, tx, viewer, owner, text, { number: row.number, link: sealedPageOf(c, row) });
+    await suspendLocked(c, tx, viewer, owner, text, { number: row.number, link: sealedPageOf(c, row), at });
   const link = pageOf(row);
-  const until = what === "limit" && days ? after(c.clock.now(), { days }) : null;
+  const until = what === "limit" && days ? after(at, { days }) : null;
   if (until) await limit(c, tx, row, owner, until);
   const when = until && shortMoment(until);
   const message = when ? t.limited({ when }) : path === null ? t.warned : t.hidden({ type });
@@ -150,34 +156,38 @@ async function limit(c: Context, tx: Tx, { id }: CaseRow, { userId }: Member, un
   await c.members.setLimited(tx, userId, await c.queries.limitedUntil(tx, userId, c.clock.now()));
 }
 
-/** What another case of the owner decided, and holds, of this kind: it stays when this one is undone. */
-async function besides(c: Context, tx: Tx, row: CaseRow, isSuch: (other: CaseRow, what: CaseMeasure) => boolean) {
+/** What another case of the owner does too, of this kind: it stays when this one is undone. */
+async function besides(c: Context, tx: Tx, row: CaseRow, isSuch: (other: CaseRow, what?: CaseMeasure) => boolean) {
   const others = await c.queries.besides(tx, row);
-  const appeals = await c.queries.appealsOf(
-    others.map(({ id }) => id),
-    tx,
-  );
-  const held = others.map((other) => {
-    const holds = holding(
-      other,
-      appeals.filter(({ caseId }) => caseId === other.id),
-    );
-    return holds && isSuch(other, holds.measure) ? { at: holds.at, reason: holds.text } : null;
+  const ids = others.map(({ id }) => id);
+  const appeals = Map.groupBy(await c.queries.appealsOf(ids, tx), ({ caseId }) => caseId);
+  for (const other of others) {
+    const holds = holding(other, appeals.get(other.id) ?? []);
+    const at = holds?.at ?? other.hiddenAt;
+    if (at && isSuch(other, holds?.measure)) return { at, reason: holds?.text ?? t.untilDecided };
+  }
+  return null;
+}
+
+/** Hides no more what a case has hidden, unless another hides it too. @returns where it is seen, null where it is not */
+async function release(c: Context, tx: Tx, row: CaseRow): Promise<string | null> {
+  const { targetType: type, targetId } = row;
+  const hideable = c.hideable[type];
+  const link = (await hideable?.setHidden(tx, targetId, null)) ?? null;
+  const other = await besides(c, tx, row, (one, what) => {
+    const isSame = one.targetType === type && one.targetId === targetId;
+    return isSame && (what ? HIDING.has(what) && !one.liftedAt : one.hiddenAt !== null);
   });
-  return held.find((one) => one !== null);
+  if (!link || !other) return link;
+  await hideable?.setHidden(tx, targetId, other);
+  return null;
 }
 
 /** Shows again what a case has hidden, and notifies its owner. Of what is gone meanwhile nothing stays hidden. */
 async function show(c: Context, tx: Tx, row: CaseRow, owner: Member): Promise<void> {
-  const { targetType: type, targetId } = row;
-  const link = await c.hideable[type]?.setHidden(tx, targetId, null);
+  const { targetType: type } = row;
+  const link = await release(c, tx, row);
   if (!link) return;
-  const isSame = (other: CaseRow) => other.targetType === type && other.targetId === targetId;
-  const other = await besides(c, tx, row, (one, what) => isSame(one) && HIDING.has(what) && !one.liftedAt);
-  if (other) {
-    await c.hideable[type]?.setHidden(tx, targetId, other);
-    return;
-  }
   await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link });
   await c.mail.enqueue(tx, shownMail(owner, { type, link }, c.config.publicUrl));
 }
@@ -214,7 +224,7 @@ export async function undo(
 export async function decide(c: Context, viewer: Viewer, number: string, given: CaseDecision): Promise<CaseRow> {
   const decided = await working(c, viewer, number, async (tx, row, now) => {
     if (row.targetType === "message") await c.ports.conversations.setReported(tx, row.targetId, null);
-    await measure(c, tx, viewer, row, given);
+    await measure(c, tx, viewer, row, { ...given, at: now });
     const reports = await c.queries.reportsOf(row.id, tx);
     const by = { decidedAt: now, decidedBy: viewer.userId };
     const isKept = given.measure === "none";

@@ -1,7 +1,6 @@
 import { clockCall } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import type { Scope } from "@startup-connect/contract/shared";
-import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
@@ -10,12 +9,13 @@ import { type Context, happened } from "./context.ts";
 import { held } from "./decided.ts";
 import type { CaseRow } from "./queries.ts";
 
-/** Who decides it: those called who are no side of it, else the owners. */
+/** Who decides it: those called who are no side of it, else the owners, else who may. */
 async function deciders(c: Context, tx: Tx, scopes: readonly Scope[], sides: readonly (string | null)[]) {
-  const [called, owners] = await Promise.all([scopes, ["owner"] as const].map((of) => c.members.holding(of, tx)));
-  const apart = (people: readonly Member[] = []) => people.filter(({ userId }) => !sides.includes(userId));
-  const found = apart(called);
-  return found.length > 0 ? found : apart(owners);
+  for (const called of [scopes, ["owner"], ["cases.decide"]] as const) {
+    const apart = (await c.members.holding(called, tx)).filter(({ userId }) => !sides.includes(userId));
+    if (apart.length > 0) return apart;
+  }
+  return [];
 }
 
 /** The clock that runs: until the decision, then that of an open appeal. */

@@ -121,15 +121,13 @@ export function caseQueries({ orm }: Database) {
     about: (ownerId: string, limit: number): Promise<CaseRow[]> =>
       rows.find(eq(cases.ownerId, ownerId), { by: [desc(cases.id)], limit }),
 
-    /** Other decided cases of its owner, newest first. */
-    besides: (tx: Tx, { id, ownerId }: CaseRow): Promise<CaseRow[]> =>
-      ownerId
-        ? rows.find(and(eq(cases.ownerId, ownerId), ne(cases.id, id), isNotNull(cases.decidedAt)), {
-            db: tx,
-            by: [desc(cases.id)],
-            limit: BESIDES,
-          })
-        : Promise.resolve([]),
+    /** Other cases of its owner that were decided or hide something, newest first. */
+    async besides(tx: Tx, { id, ownerId }: CaseRow): Promise<CaseRow[]> {
+      if (!ownerId) return [];
+      const does = or(isNotNull(cases.decidedAt), isNotNull(cases.hiddenAt));
+      const where = and(eq(cases.ownerId, ownerId), ne(cases.id, id), does);
+      return rows.find(where, { db: tx, by: [desc(cases.id)], limit: BESIDES });
+    },
 
     /** Whose clock has come to its next step. */
     called: (now: Date, limit: number): Promise<CaseRow[]> =>

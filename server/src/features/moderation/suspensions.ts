@@ -28,8 +28,14 @@ const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publi
   c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
 /** Closes the account of a locked person, whoever decided it. */
-export async function shut(c: Context, tx: Tx, { userId }: Member, reason: string): Promise<Member> {
-  const member = await c.members.suspend(tx, userId, { at: c.clock.now(), reason });
+export async function shut(
+  c: Context,
+  tx: Tx,
+  { userId }: Member,
+  reason: string,
+  at = c.clock.now(),
+): Promise<Member> {
+  const member = await c.members.suspend(tx, userId, { at, reason });
   await c.listed.set(tx, userId, false);
   await c.ports.app.suspended(tx, userId);
   return member;
@@ -69,12 +75,12 @@ export async function suspendLocked(
   viewer: Viewer,
   known: Member,
   reason: string,
-  of?: { number: string; link: string },
+  of?: { number: string; link: string; at: Date },
 ): Promise<Member> {
   // STAFF-05: else whoever may suspend could shut out the owners.
   if (known.isAdmin && !hasScope(viewer, "owner"))
     throw new Problem(403, "Only an owner can suspend an administrator.");
-  const member = await shut(c, tx, known, reason);
+  const member = await shut(c, tx, known, reason, of?.at);
   await c.mail.enqueue(tx, suspendedMail(member, { reason, of }, c.config.publicUrl));
   await logged(c, tx, viewer, "person.suspended", member, reason);
   return member;
