@@ -23,6 +23,13 @@ export const PUBLISHED = {
       decision: { text: t.decision, cells: { keep: t.keep, hide: t.acted, open: t.open } },
     },
   },
+  tickets: {
+    text: t.tickets,
+    by: {
+      time: { text: t.timeToAnswer, cells: { inTime: t.inTime, overdue: t.overdue } },
+      answer: { text: t.answer, cells: { answered: t.answered, refused: t.refused, open: t.notAnswered } },
+    },
+  },
   acts: {
     text: t.acts,
     by: {
@@ -46,7 +53,7 @@ interface Way {
   cells: Readonly<Record<string, string>>;
 }
 
-export const POPULATIONS = ["reports", "acts"] as const satisfies (keyof typeof PUBLISHED)[];
+export const POPULATIONS = ["reports", "tickets", "acts"] as const satisfies (keyof typeof PUBLISHED)[];
 export type Population = (typeof POPULATIONS)[number];
 
 /** How many of a population were in a cell in a month of India, "2026-11". */

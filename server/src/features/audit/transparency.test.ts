@@ -9,6 +9,7 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
   const report = async () => (await server.call("GET /api/transparency")).body.populations;
   expect(await report()).toEqual([
     { of: "reports", periods: [] },
+    { of: "tickets", periods: [] },
     { of: "acts", periods: [] },
   ]);
   // The last moment of October in India, and the first of November.
@@ -27,10 +28,22 @@ test("TRACE-06: the report counts rows of reports and of the action log, also as
        when n <= 95 then 'read.document' else 'site.changed' end from generate_series(1, 200) n`,
     [kala.userId],
   );
+  await pool.query(
+    `insert into contact_requests (id, reference, email, query_type, comments, created_at, kind, due_at, answered_at, refused, status)
+     select gen_random_uuid(), 'PRV-2026-' || lpad(n::text, 6, '0'), 'a@b.example', 'Data', 'c', '2026-10-10', 'access',
+       '2027-01-08', case when n <= 40 then '2026-10-12'::timestamptz end, n <= 15, case when n <= 40 then 'answered' else 'new' end
+     from generate_series(1, 60) n`,
+  );
   // Counted a moment ago: nothing is counted again.
   expect((await report())[0].periods).toEqual([]);
   server.clock.advance(HOUR);
-  const [reports, acts] = await report();
+  const [reports, tickets, acts] = await report();
+  expect(tickets.periods).toMatchObject([{ months: ["2026-10"], total: 60, ways: [{ by: "time" }, { by: "answer" }] }]);
+  expect(tickets.periods[0].ways[1].cells).toEqual([
+    { cell: "answered", count: 25 },
+    { cell: "refused", count: 15 },
+    { cell: "open", count: 20 },
+  ]);
   expect(reports.periods).toEqual([
     {
       months: ["2026-10"],

@@ -2,6 +2,7 @@ import { before, type PendingQueue } from "@startup-connect/contract/shared";
 import { TICKET_LAW, TICKET_REOPEN_DAYS, TICKET_STEPS } from "@startup-connect/contract/support";
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
+import type { Figures } from "#platform/feature.ts";
 import { isId } from "#platform/ids.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -65,6 +66,26 @@ export function inboxQueries({ orm, reads }: Database) {
 
     /** New requests. */
     waiting: (tickets: boolean): Promise<Waiting> => waitingIn(reads, c, c.createdAt, pending(tickets)),
+
+    /** TRACE-06: requests about data by the month in which they came. */
+    async figures(): Promise<Figures> {
+      type Line = Record<"month" | "time" | "answer", string> & { count: number; hours: number[] };
+      const { rows } = await reads.execute<Line>(
+        sql`select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
+          case when answered_at > due_at or step = ${TICKET_STEPS.length} then 'overdue' else 'inTime' end as time,
+          case when refused then 'refused' when answered_at is not null then 'answered' else 'open' end as answer,
+          count(*)::int as count,
+          coalesce(array_agg(ceil(extract(epoch from answered_at - created_at) / 3600)::int)
+            filter (where answered_at is not null), '{}') as hours
+          from ${c} where kind is not null group by 1, 2, 3`,
+      );
+      return {
+        counts: rows.flatMap(({ month, count, ...cells }) =>
+          (["time", "answer"] as const).map((by) => ({ month, of: "tickets" as const, by, cell: cells[by], count })),
+        ),
+        times: rows.map(({ month, hours }) => ({ month, of: "tickets", hours })),
+      };
+    },
 
     /** Open requests about data by what runs out first. */
     ticketsDue: (after: TimePlace | null, limit: number): Promise<ContactRow[]> =>

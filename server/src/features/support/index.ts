@@ -25,6 +25,7 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
     jobs: [monthlyJob(c), ticketJob(c)],
     approvals: [exportKind(c)],
     personal: supportPersonal(c),
+    figures: c.inbox.figures,
     emailChanged: c.queries.moveContacts,
     /** How many requests are new or open, and since when. */
     waiting: {
