@@ -82,7 +82,7 @@ export const moderationRows = {
       return { owner: other, send: { params, json: { text: "It was worse than a warning, please look again." } } };
     },
   },
-  // Whoever has the link reads it, so no caller is another: appeals.test.ts opens real ones (CASE-15).
+  // Whoever has the link reads it, so no caller is another: suspended-owner.test.ts opens real ones (CASE-15).
   "GET /api/reports/{number}/{token}": { cells: "404 404 404 404 404 404 404 -", given: noLink },
   "POST /api/reports/{number}/{token}/appeal": {
     cells: "404 404 404 404 404 404 404 -",
