@@ -91,7 +91,7 @@ test("CASE-15: a suspended owner reads the decision and appeals by the link of t
   expect(mail?.text).toContain(`/reports/${number}/${link.token}`);
   server.clock.advance(30 * DAY - MINUTE);
   expect((await read()).body.report.appeals).toMatchObject([{ own: true, answer: { changed: false } }]);
-  server.clock.advance(MINUTE);
+  server.clock.advance(MINUTE + 1);
   expect([(await read()).status, (await send()).status]).toEqual([404, 404]);
   expect((await read()).body.message).toBe("This link has ended. Please write to us if you need help.");
 });
