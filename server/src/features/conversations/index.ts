@@ -63,6 +63,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     messageFigures: queries.figures,
     bothWrote: queries.bothWrote,
+    withAmong: queries.withAmong,
     hiding: {
       async found(ids, of = db.orm) {
         const rows = await queries.some(of, ids);

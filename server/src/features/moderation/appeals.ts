@@ -12,9 +12,11 @@ import type { Viewer } from "#platform/http.ts";
 import { newId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { fit, HIDING, hindrance, logged, measure, pageOf, sealedPageOf, undo } from "./cases.ts";
+import { logged } from "./cases.ts";
 import { CASE_LINK, type Context, happened } from "./context.ts";
 import { appealableUntil, held, holding } from "./decided.ts";
+import { carryOut, HIDING, pageOf, sealedPageOf } from "./effects.ts";
+import { appealHindrance, fit, liftHindrance } from "./hindrance.ts";
 import { answeredMail } from "./mails.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
@@ -26,13 +28,6 @@ export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: 
   if (own) return { side: "reporter", own } as const;
   const wasAgainst = held(row, appeals).some(({ measure: of }) => of !== "none");
   return row.ownerId === userId && wasAgainst ? ({ side: "owner", own: null } as const) : null;
-}
-
-/** CASE-08: why this administrator may not answer the appeals of a case; "" for who may. */
-export async function appealHindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  const decided = held(row, await c.queries.appealsOf([row.id]));
-  if (decided.some(({ by }) => by === userId)) return "You decided this. Someone else answers the appeal.";
-  return hindrance(c, userId, row);
 }
 
 /** Whether no one on this site may answer the open appeals of a case. */
@@ -95,13 +90,12 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     const isLifted = row.liftedAt !== null && HIDING.has(what);
     const isOther = what !== before.measure || days !== before.days || isLifted;
     const changed = isOther || rule !== before.rule;
-    if (isOther) {
-      await undo(c, tx, viewer, row, before, what);
-      await measure(c, tx, viewer, row, { ...given, days, at });
-      await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
-    }
     const by = { decidedBy: viewer.userId, decidedAt: at };
     await c.queries.answerAppeals(tx, row.id, { measure: what, rule, days, answer: text, changed, ...by });
+    const closed = { appealedAt: null, appealDueAt: null, appealStep: 0 };
+    const stored = await c.queries.change(tx, row.id, isOther ? { ...closed, liftedAt: null } : closed);
+    if (isOther) await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
+    const now = isOther ? await carryOut(c, tx, viewer, stored, { measure: what, text, days, at }) : stored;
     await happened(c, tx, row.id, "answered", { by: viewer.userId });
     await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld", text);
     const reporters = await c.queries.reportersOf(row.id, tx);
@@ -116,9 +110,29 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
       const said = { number: row.number, answer: text, link: sealedPageOf(c, row) };
       await c.mail.enqueue(tx, answeredMail(owner, said, c.config.publicUrl));
     }
-    const closed = { appealedAt: null, appealDueAt: null, appealStep: 0 };
-    return c.queries.change(tx, row.id, isOther ? { ...closed, liftedAt: null } : closed);
+    return now;
   });
   c.listed.changed();
   return answered;
+}
+
+/** Ends what a case does now: shows what it has hidden, opens the account it has suspended. @throws Problem 403, 404, 409 */
+export async function lift(c: Context, viewer: Viewer, number: string): Promise<CaseRow> {
+  await fit(c, viewer, number, liftHindrance);
+  const lifted = await c.db.tx(async (tx) => {
+    const row = await c.queries.lockedByNumber(tx, number);
+    if (!row) throw notFound(CASE_NOT_FOUND);
+    const holds = holding(row, await c.queries.appealsOf([row.id], tx));
+    if (!row.ownerId || !holds || !HIDING.has(holds.measure) || row.liftedAt)
+      throw new Problem(409, "This case hides nothing.");
+    const stored = await c.queries.change(tx, row.id, { liftedAt: c.clock.now() });
+    const now = await carryOut(c, tx, viewer, stored, null);
+    for (const userId of await c.queries.reportersOf(row.id, tx))
+      await c.ports.notifications.inform(tx, userId, { message: t.lifted, reason: t.youReported, link: pageOf(row) });
+    await happened(c, tx, row.id, "lifted", { by: viewer.userId });
+    await logged(c, tx, viewer, row, "case.lifted");
+    return now;
+  });
+  c.listed.changed();
+  return lifted;
 }

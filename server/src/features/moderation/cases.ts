@@ -2,64 +2,20 @@ import { EVIDENCE_DAYS } from "@startup-connect/contract/connections";
 import {
   CASE_NOT_FOUND,
   type CaseDecision,
-  type CaseMeasure,
   type Evidence,
   evidence,
-  MEMBER_NOT_FOUND,
   takenFor,
 } from "@startup-connect/contract/moderation";
-import { after, MINUTE, shortMoment } from "@startup-connect/contract/shared";
-import type { Member } from "#features/accounts/index.ts";
+import { after } from "@startup-connect/contract/shared";
 import { checkUnseen } from "#features/audit/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
-import { hasScope, type Viewer } from "#platform/http.ts";
+import type { Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { CASE_LINK, type Context, happened } from "./context.ts";
-import { type Decided, holding } from "./decided.ts";
-import { hiddenMail, shownMail, warnedMail } from "./mails.ts";
+import { type Context, happened } from "./context.ts";
+import { carryOut, HIDING, pageOf } from "./effects.ts";
+import { fit } from "./hindrance.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
-import { restoreLocked, suspendLocked } from "./suspensions.ts";
-
-/** Measures that hide what was reported, where it can be hidden. */
-export const HIDING: ReadonlySet<CaseMeasure> = new Set(["hide", "suspend"]);
-
-const REPORTED_GONE = "The reported content no longer exists. Choose another measure.";
-const NOT_HIDEABLE = "This cannot be hidden. Choose another measure.";
-
-const ABOUT_YOU = "This case is about you.";
-
-/** Where the two sides read of it. */
-export const pageOf = ({ number }: Pick<CaseRow, "number">) => `/reports/${number}`;
-
-/** CASE-15: the same for the owner, who cannot log in. */
-export const sealedPageOf = (c: Context, row: CaseRow) =>
-  `${pageOf(row)}/${c.caseLinks.of({ kind: CASE_LINK, id: row.id })}`;
-
-/** CASE-04: why this administrator may not decide a case; "" for who may. */
-export async function hindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  if (row.ownerId === userId) return ABOUT_YOU;
-  const reporters = await c.queries.reportersOf(row.id);
-  if (reporters.includes(userId)) return "You reported this yourself.";
-  const connected = await c.ports.connections.connectedAmong(userId, [row.ownerId ?? [], reporters].flat());
-  return connected.size > 0 ? "You are connected with someone in this case. Another administrator decides it." : "";
-}
-
-/** Never about the reader, who would learn who reported them. @throws Problem 403, 404 */
-export async function found(c: Context, { userId }: Viewer, number: string): Promise<CaseRow> {
-  const row = await c.queries.byNumber(number);
-  if (!row) throw notFound(CASE_NOT_FOUND);
-  if (row.ownerId === userId) throw new Problem(403, ABOUT_YOU);
-  return row;
-}
-
-/** @throws Problem 403 for who must not decide it, 404 */
-export async function fit(c: Context, viewer: Viewer, number: string, reason = hindrance): Promise<CaseRow> {
-  const row = await found(c, viewer, number);
-  const why = await reason(c, viewer.userId, row);
-  if (why) throw new Problem(403, why);
-  return row;
-}
 
 /** Who can have taken a case: with the right to decide, or the account, what someone took is free. */
 export const takers = async (c: Context, db: Db = c.db.orm): Promise<Set<string>> =>
@@ -113,110 +69,6 @@ export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
     true,
   );
 
-/** Carries the measure out and notifies whom it meets. */
-export async function measure(
-  c: Context,
-  tx: Tx,
-  viewer: Viewer,
-  row: CaseRow,
-  given: CaseDecision & { at: Date },
-): Promise<void> {
-  const { measure: what, text, days, at } = given;
-  const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
-  const { targetType: type, targetId } = row;
-  const hideable = c.hideable[type];
-  // What was hidden until now is shown, or hidden with this reason.
-  const open = row.hiddenAt && owner ? await release(c, tx, row) : null;
-  if (open && owner && (what === "none" || what === "warn"))
-    await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link: open });
-  if (what === "none") return;
-  if (!owner) throw new Problem(409, MEMBER_NOT_FOUND);
-  const hides = { at, reason: text };
-  const path = hideable && HIDING.has(what) ? await hideable.setHidden(tx, targetId, hides) : null;
-  if (what === "hide" && !hideable) throw new Problem(409, NOT_HIDEABLE);
-  if (what === "hide" && path === null) throw new Problem(409, REPORTED_GONE);
-  if (what === "suspend" && !hasScope(viewer, "people.suspend"))
-    throw new Problem(403, "You have no right to suspend accounts.");
-  if (what === "suspend" && !owner.suspended)
-    await suspendLocked(c, tx, viewer, owner, text, { number: row.number, link: sealedPageOf(c, row), at });
-  const link = pageOf(row);
-  const until = what === "limit" && days ? after(at, { days }) : null;
-  if (until) await limit(c, tx, row, owner, until);
-  const when = until && shortMoment(until);
-  const message = when ? t.limited({ when }) : path === null ? t.warned : t.hidden({ type });
-  await c.ports.notifications.inform(tx, owner.userId, { message, reason: t.isYours, link });
-  if (what === "suspend") return;
-  const said = { type, reason: text, link, ...(when && { when }) };
-  await c.mail.enqueue(tx, (what === "hide" ? hiddenMail : warnedMail)(owner, said, c.config.publicUrl));
-}
-
-/** CASE-09: of several limits the longest counts. @param until null: this case limits no more */
-async function limit(c: Context, tx: Tx, { id }: CaseRow, { userId }: Member, until: Date | null): Promise<void> {
-  await c.queries.change(tx, id, { limitedUntil: until });
-  await c.members.setLimited(tx, userId, await c.queries.limitedUntil(tx, userId, c.clock.now()));
-}
-
-/** What another case of the owner does too, of this kind: it stays when this one is undone. */
-async function besides(c: Context, tx: Tx, row: CaseRow, isSuch: (other: CaseRow, what?: CaseMeasure) => boolean) {
-  const others = await c.queries.besides(tx, row);
-  const ids = others.map(({ id }) => id);
-  const appeals = Map.groupBy(await c.queries.appealsOf(ids, tx), ({ caseId }) => caseId);
-  for (const other of others) {
-    const holds = holding(other, appeals.get(other.id) ?? []);
-    const at = holds?.at ?? other.hiddenAt;
-    if (at && isSuch(other, holds?.measure)) return { at, reason: holds?.text ?? t.untilDecided };
-  }
-  return null;
-}
-
-/** Hides no more what a case has hidden, unless another hides it too. @returns where it is seen, null where it is not */
-async function release(c: Context, tx: Tx, row: CaseRow): Promise<string | null> {
-  const { targetType: type, targetId } = row;
-  const hideable = c.hideable[type];
-  const link = (await hideable?.setHidden(tx, targetId, null)) ?? null;
-  const other = await besides(c, tx, row, (one, what) => {
-    const isSame = one.targetType === type && one.targetId === targetId;
-    return isSame && (what ? HIDING.has(what) && !one.liftedAt : one.hiddenAt !== null);
-  });
-  if (!link || !other) return link;
-  await hideable?.setHidden(tx, targetId, other);
-  return null;
-}
-
-/** Shows again what a case has hidden, and notifies its owner. Of what is gone meanwhile nothing stays hidden. */
-async function show(c: Context, tx: Tx, row: CaseRow, owner: Member): Promise<void> {
-  const { targetType: type } = row;
-  const link = await release(c, tx, row);
-  if (!link) return;
-  await c.ports.notifications.inform(tx, owner.userId, { message: t.shown({ type }), reason: t.isYours, link });
-  await c.mail.enqueue(tx, shownMail(owner, { type, link }, c.config.publicUrl));
-}
-
-/**
- * Undoes what a decision did, but for what the next one does too.
- * @throws Problem 403 where the account is to be restored, for who may not
- */
-export async function undo(
-  c: Context,
-  tx: Tx,
-  viewer: Viewer,
-  row: CaseRow,
-  { measure: what, text, at }: Pick<Decided, "measure" | "text" | "at">,
-  next: CaseMeasure,
-): Promise<void> {
-  const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
-  if (!owner) return;
-  if (HIDING.has(what) && !HIDING.has(next)) await show(c, tx, row, owner);
-  if (what === "limit") await limit(c, tx, row, owner, null);
-  // Another decision may have closed the account since: its reason and its moment say which one did.
-  const { suspended } = owner;
-  if (what !== "suspend" || suspended?.reason !== text || Math.abs(Number(suspended.at) - Number(at)) > MINUTE) return;
-  if (!hasScope(viewer, "people.suspend")) throw new Problem(403, "You have no right to restore accounts.");
-  const other = await besides(c, tx, row, (_, measure) => measure === "suspend");
-  if (other) await c.members.suspend(tx, owner.userId, other);
-  else await restoreLocked(c, tx, viewer, owner);
-}
-
 /**
  * CASE-05: decides a case with all its reports, for both sides.
  * @throws Problem 403, 404, 409 for the second of two, with what was decided, and for hiding what is gone
@@ -224,9 +76,12 @@ export async function undo(
 export async function decide(c: Context, viewer: Viewer, number: string, given: CaseDecision): Promise<CaseRow> {
   const decided = await working(c, viewer, number, async (tx, row, now) => {
     if (row.targetType === "message") await c.ports.conversations.setReported(tx, row.targetId, null);
-    await measure(c, tx, viewer, row, { ...given, at: now });
     const reports = await c.queries.reportsOf(row.id, tx);
     const by = { decidedAt: now, decidedBy: viewer.userId };
+    const { measure: what, rule, text } = given;
+    const said = { measure: what, rule, text, days: what === "limit" ? (given.days ?? null) : null };
+    const changed = await c.queries.change(tx, row.id, { ...said, ...by, takenBy: null, takenUntil: null });
+    const decided = await carryOut(c, tx, viewer, changed, { ...said, at: now });
     const isKept = given.measure === "none";
     await c.queries.decideReports(tx, row.id, { decision: isKept ? "keep" : "hide", note: given.text, ...by });
     const until = after(now, { days: EVIDENCE_DAYS });
@@ -236,42 +91,16 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
       until,
     );
     await happened(c, tx, row.id, "decided", { by: viewer.userId });
-    const message = isKept ? t.thanksKept : HIDING.has(given.measure) ? t.thanksHidden : t.thanksActed;
+    const acted = row.ownerId === null ? t.thanksGone : HIDING.has(what) ? t.thanksHidden : t.thanksActed;
+    const message = isKept ? t.thanksKept : acted;
     for (const { reporterId } of reports)
       if (reporterId)
         await c.ports.notifications.inform(tx, reporterId, { message, reason: t.youReported, link: pageOf(row) });
     await logged(c, tx, viewer, row, `case.${given.measure}`, given.text);
-    const { measure: what, rule, text } = given;
-    const said = { measure: what, rule, text, days: what === "limit" ? (given.days ?? null) : null };
-    return c.queries.change(tx, row.id, { ...said, ...by, takenBy: null, takenUntil: null });
+    return decided;
   });
   if (given.measure !== "none" || decided.hiddenAt) c.listed.changed();
   return decided;
-}
-
-/** Shows again what a case has hidden. @throws Problem 404, 409 */
-export async function lift(c: Context, viewer: Viewer, number: string): Promise<CaseRow> {
-  await fit(c, viewer, number);
-  const lifted = await c.db.tx(async (tx) => {
-    const row = await c.queries.lockedByNumber(tx, number);
-    if (!row) throw notFound(CASE_NOT_FOUND);
-    const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
-    const holds = holding(row, await c.queries.appealsOf([row.id], tx));
-    const isHidden = holds && HIDING.has(holds.measure) && !row.liftedAt;
-    if (!owner || !isHidden) throw new Problem(409, "This case hides nothing.");
-    await show(c, tx, row, owner);
-    await c.queries.decideReports(tx, row.id, {
-      decision: "keep",
-      note: holds.text,
-      decidedAt: c.clock.now(),
-      decidedBy: viewer.userId,
-    });
-    await happened(c, tx, row.id, "lifted", { by: viewer.userId });
-    await logged(c, tx, viewer, row, "case.lifted");
-    return c.queries.change(tx, row.id, { liftedAt: c.clock.now() });
-  });
-  c.listed.changed();
-  return lifted;
 }
 
 type Kept = Evidence & { _id: string };

@@ -4,9 +4,9 @@ import type { Scope } from "@startup-connect/contract/shared";
 import type { Tx } from "#platform/database.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { pageOf } from "./cases.ts";
 import { type Context, happened } from "./context.ts";
 import { held } from "./decided.ts";
+import { pageOf } from "./effects.ts";
 import type { CaseRow } from "./queries.ts";
 
 /** Who decides it: those called who are no side of it, else the owners, else who may. */

@@ -25,9 +25,9 @@ export interface ModerationPorts {
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong" | "isConnected">;
+  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong" | "isConnected" | "unblocked">;
   reviews: Pick<Reviews, "hiding" | "reported">;
-  conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
+  conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo" | "withAmong">;
   verification: Pick<Verification, "kinds">;
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;

@@ -1,5 +1,8 @@
-import { APPEAL_DAYS, type CaseDecision } from "@startup-connect/contract/moderation";
+import { APPEAL_DAYS, type CaseDecision, type CaseMeasure } from "@startup-connect/contract/moderation";
 import { after } from "@startup-connect/contract/shared";
+import type { Tx } from "#platform/database.ts";
+import * as t from "#texts/moderation-notices.ts";
+import type { Context } from "./context.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
 /** A decision with its measure: of a case, or of an appeal that changed it. */
@@ -32,3 +35,32 @@ export function appealableUntil(row: CaseRow, appeals: readonly AppealRow[], use
   const last = holding(row, appeals);
   return last && !appeals.some(({ byId }) => byId === userId) ? after(last.at, { days: APPEAL_DAYS }) : null;
 }
+
+/** What one case does now: by the decision that holds, or, with `what` null, at receipt. */
+export interface Effect {
+  of: CaseRow;
+  what: CaseMeasure | null;
+  at: Date;
+  reason: string;
+}
+
+/** What the cases about a person do now, the newest first, and each suspension that any of them ever decided. */
+export async function effectsOn(c: Context, tx: Tx, ownerId: string) {
+  const rows = await c.queries.acting(tx, ownerId);
+  const ids = rows.map(({ id }) => id);
+  const appeals = Map.groupBy(await c.queries.appealsOf(ids, tx), ({ caseId }) => caseId);
+  const all = rows.map((of) => ({ of, decided: held(of, appeals.get(of.id) ?? []) }));
+  const now = all.flatMap(({ of, decided }): Effect[] => {
+    const holds = decided.at(-1);
+    if (holds) return of.liftedAt ? [] : [{ of, what: holds.measure, at: holds.at, reason: holds.text }];
+    return of.hiddenAt ? [{ of, what: null, at: of.hiddenAt, reason: t.untilDecided }] : [];
+  });
+  return {
+    now: now.toSorted((a, b) => Number(b.at) - Number(a.at)),
+    suspensions: all.flatMap(({ decided }) => decided.filter(({ measure }) => measure === "suspend")),
+  };
+}
+
+/** The case by which the account of a locked person is closed now, if any. */
+export const suspendedBy = async (c: Context, tx: Tx, userId: string): Promise<Effect | undefined> =>
+  (await effectsOn(c, tx, userId)).now.find(({ what }) => what === "suspend");

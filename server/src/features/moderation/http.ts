@@ -17,9 +17,10 @@ import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platfor
 import { notFound } from "#platform/problem.ts";
 import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/moderation-notices.ts";
-import { answer, appeal, byLink, type Side } from "./appeals.ts";
+import { answer, appeal, byLink, lift, type Side } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
+import { found } from "./hindrance.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
 import type { CaseRow } from "./queries.ts";
 import { report } from "./reports.ts";
@@ -158,7 +159,7 @@ export function moderationHttp(c: Context) {
     },
 
     "GET /api/admin/cases/{number}": async ({ viewer, params }) => {
-      const row = await acts.found(c, viewer, params.number);
+      const row = await found(c, viewer, params.number);
       const [one, queue] = await Promise.all([presentCase(c, viewer, row), queries.queue(row)]);
       return ok({ case: one, queue });
     },
@@ -173,7 +174,7 @@ export function moderationHttp(c: Context) {
       done(viewer, await acts.decide(c, viewer, params.number, body), decided[body.measure]),
 
     "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
-      done(viewer, await acts.lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+      done(viewer, await lift(c, viewer, params.number), "It is visible again. The author has been notified."),
 
     "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
       done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),

@@ -7,6 +7,7 @@ import type { Platform } from "#platform/platform.ts";
 import { pendingBy } from "#platform/waiting.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
+import { suspendedBy } from "./decided.ts";
 import { dueCases, moderationHttp } from "./http.ts";
 import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
@@ -25,7 +26,11 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     routes: moderationHttp(c),
     /** For what else closes an account, of a locked person. */
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
-    reopen: (tx: Tx, member: Member) => reopen(c, tx, member),
+    /** As far as no case closes it. */
+    async reopen(tx: Tx, member: Member) {
+      const by = await suspendedBy(c, tx, member.userId);
+      return by ? c.members.suspend(tx, member.userId, by) : reopen(c, tx, member);
+    },
     jobs: caseJobs(c),
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,

@@ -10,10 +10,11 @@ import { after, type PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
-import { appealHindrance, needsAnother, type Side, sideOf } from "./appeals.ts";
-import { hindrance, isTaken, takers } from "./cases.ts";
+import { needsAnother, type Side, sideOf } from "./appeals.ts";
+import { isTaken, takers } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
+import { appealHindrance, hindrance } from "./hindrance.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };

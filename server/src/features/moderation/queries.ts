@@ -1,23 +1,7 @@
 import type { ReportKind, ReportTarget } from "@startup-connect/contract/connections";
 import { type CaseClass, CLOCK_STEPS, REPORTS_SHOWN } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import type { Figures } from "#platform/feature.ts";
@@ -67,7 +51,8 @@ const called = (now: Date): SQL =>
   sql`${reached} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${since}
     + (${dueAt} - ${since}) * (${sql.param(CLOCK_STEPS.map(({ at }) => at))}::float8[])[${reached} + 1]`;
 
-const BESIDES = 200;
+/** Cases of one person that are looked at for what they do now. */
+const ACTING = 500;
 
 /** SQL of cases (CASE). */
 export function caseQueries({ orm }: Database) {
@@ -121,13 +106,13 @@ export function caseQueries({ orm }: Database) {
     about: (ownerId: string, limit: number): Promise<CaseRow[]> =>
       rows.find(eq(cases.ownerId, ownerId), { by: [desc(cases.id)], limit }),
 
-    /** Other cases of its owner that were decided or hide something, newest first. */
-    async besides(tx: Tx, { id, ownerId }: CaseRow): Promise<CaseRow[]> {
-      if (!ownerId) return [];
-      const does = or(isNotNull(cases.decidedAt), isNotNull(cases.hiddenAt));
-      const where = and(eq(cases.ownerId, ownerId), ne(cases.id, id), does);
-      return rows.find(where, { db: tx, by: [desc(cases.id)], limit: BESIDES });
-    },
+    /** Those of its owner that were decided or hide something, newest first. */
+    acting: (tx: Tx, ownerId: string): Promise<CaseRow[]> =>
+      rows.find(and(eq(cases.ownerId, ownerId), or(isNotNull(cases.decidedAt), isNotNull(cases.hiddenAt))), {
+        db: tx,
+        by: [desc(cases.id)],
+        limit: ACTING,
+      }),
 
     /** Whose clock has come to its next step. */
     called: (now: Date, limit: number): Promise<CaseRow[]> =>
@@ -163,6 +148,10 @@ export function caseQueries({ orm }: Database) {
       const rows = db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, caseId));
       return (await column(rows.orderBy(reports.id), "id")).flatMap((id) => id ?? []);
     },
+
+    /** Whether the one has ever reported something of the other. */
+    hasReported: async (reporterId: string, ownerId: string): Promise<boolean> =>
+      (await said.one(and(eq(reports.reporterId, reporterId), eq(reports.ownerId, ownerId)))) !== undefined,
 
     reportsBy: (userId: string): Promise<ReportRow[]> =>
       said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),

@@ -5,6 +5,8 @@ import type { Tx } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
+import { suspendedBy } from "./decided.ts";
+import { checkApart } from "./hindrance.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
 
 /* ADM-09: suspending a user, and restoring. Each action is logged and emailed. */
@@ -24,7 +26,7 @@ async function changed(c: Context, work: (tx: Tx) => Promise<Member>): Promise<M
   return member;
 }
 
-const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
+export const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
   c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
 /** Closes the account of a locked person, whoever decided it. */
@@ -49,7 +51,7 @@ export async function reopen(c: Context, tx: Tx, { userId, hidden }: Member): Pr
 }
 
 /** @throws Problem 403 for the own account, 404, 409 */
-export function suspend(
+export async function suspend(
   c: Context,
   viewer: Viewer,
   typed: string,
@@ -57,6 +59,7 @@ export function suspend(
 ): Promise<Member> {
   const userId = typed.toLowerCase();
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
+  await checkApart(c, viewer, userId);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
     if (known.suspended) throw new Problem(409, "This account is already suspended.");
@@ -64,46 +67,32 @@ export function suspend(
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
       await logged(c, tx, viewer, "held-request.refused", known, reason);
     }
-    return suspendLocked(c, tx, viewer, known, reason);
+    // STAFF-05: else whoever may suspend could shut out the owners.
+    if (known.isAdmin && !hasScope(viewer, "owner"))
+      throw new Problem(403, "Only an owner can suspend an administrator.");
+    const member = await shut(c, tx, known, reason);
+    await c.mail.enqueue(tx, suspendedMail(member, { reason }, c.config.publicUrl));
+    await logged(c, tx, viewer, "person.suspended", member, reason);
+    return member;
   });
-}
-
-/** Of a locked person who is not suspended. @param of the case, and where the person reads it @throws Problem 403 */
-export async function suspendLocked(
-  c: Context,
-  tx: Tx,
-  viewer: Viewer,
-  known: Member,
-  reason: string,
-  of?: { number: string; link: string; at: Date },
-): Promise<Member> {
-  // STAFF-05: else whoever may suspend could shut out the owners.
-  if (known.isAdmin && !hasScope(viewer, "owner"))
-    throw new Problem(403, "Only an owner can suspend an administrator.");
-  const member = await shut(c, tx, known, reason, of?.at);
-  await c.mail.enqueue(tx, suspendedMail(member, { reason, of }, c.config.publicUrl));
-  await logged(c, tx, viewer, "person.suspended", member, reason);
-  return member;
 }
 
 /** ADM-19. @throws Problem 404 */
 export const note = (c: Context, viewer: Viewer, typed: string, note: string): Promise<void> =>
   c.db.tx(async (tx) => logged(c, tx, viewer, "person.noted", await locked(c, tx, viewer, typed.toLowerCase()), note));
 
-/** @throws Problem 404, 409 */
-export function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
+/** @throws Problem 403, 404, 409 also for who is suspended by a case, which ends it */
+export async function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
   const userId = typed.toLowerCase();
+  await checkApart(c, viewer, userId);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");
-    return restoreLocked(c, tx, viewer, known);
+    const by = await suspendedBy(c, tx, userId);
+    if (by) throw new Problem(409, `Case ${by.of.number} suspended this account. Lift the suspension there.`);
+    const member = await reopen(c, tx, known);
+    await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
+    await logged(c, tx, viewer, "person.restored", member);
+    return member;
   });
-}
-
-/** Of a locked person who is suspended. */
-export async function restoreLocked(c: Context, tx: Tx, viewer: Viewer, known: Member): Promise<Member> {
-  const member = await reopen(c, tx, known);
-  await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
-  await logged(c, tx, viewer, "person.restored", member);
-  return member;
 }
