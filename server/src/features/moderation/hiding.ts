@@ -25,6 +25,9 @@ export async function hideUntilDecided(c: Context, tx: Tx, row: CaseRow): Promis
   return c.queries.change(tx, row.id, { hiddenAt: at });
 }
 
+/** So many profiles are hidden at once by one reporter alone, until some of them are decided. */
+const HIDDEN_ALONE = 2;
+
 /** What several hide together. */
 const GROUNDS = REPORT_KINDS.filter((kind) => kind !== "other");
 
@@ -44,7 +47,9 @@ export async function hidesAlone(
   userId: string,
   thing: Pick<CaseRow, "targetType" | "targetId">,
 ): Promise<boolean> {
-  if (await isOftenWrong(c, userId, ["intimate"])) return false;
+  // Words of a review or a message show nothing, and hiding them would say who reported.
+  if (thing.targetType !== "profile" || (await isOftenWrong(c, userId, ["intimate"]))) return false;
+  if ((await c.queries.hiddenBy(userId, HIDDEN_ALONE)).length === HIDDEN_ALONE) return false;
   if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS))) === 0) return true;
   const member = (await c.members.some([userId])).get(userId);
   return member !== undefined && isKnown(c, member);

@@ -149,6 +149,17 @@ export function caseQueries({ orm }: Database) {
       return (await column(rows.orderBy(reports.id), "id")).flatMap((id) => id ?? []);
     },
 
+    /** Undecided cases that are hidden, in which the person reported an intimate picture. */
+    hiddenBy: (reporterId: string, limit: number): Promise<{ id: string }[]> =>
+      orm
+        .select({ id: cases.id })
+        .from(cases)
+        .innerJoin(reports, eq(reports.caseId, cases.id))
+        .where(
+          and(eq(reports.reporterId, reporterId), eq(reports.kind, "intimate"), undecided, isNotNull(cases.hiddenAt)),
+        )
+        .limit(limit),
+
     /** Whether the one has ever reported something of the other. */
     hasReported: async (reporterId: string, ownerId: string): Promise<boolean> =>
       (await said.one(and(eq(reports.reporterId, reporterId), eq(reports.ownerId, ownerId)))) !== undefined,

@@ -1,6 +1,6 @@
 import { EVIDENCE_MESSAGES, type ReportKind, type ReportTarget } from "@startup-connect/contract/connections";
-import { clockOfReport, dueAfter, type Evidence } from "@startup-connect/contract/moderation";
-import { indiaDay } from "@startup-connect/contract/shared";
+import { CASE_CLASSES, clockOfReport, dueAfter, type Evidence } from "@startup-connect/contract/moderation";
+import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
@@ -86,9 +86,13 @@ export async function report(
     await c.queries.keepEvidence(tx, { id, sealed: c.keys.seal(EVIDENCE).close(JSON.stringify(evidence), id) });
     await happened(c, tx, known.id, isFirst ? "received" : "joined");
     if (targetType === "message") await c.ports.conversations.setReported(tx, targetId, now);
-    // What is more urgent than the case was so far moves its end, never back.
-    const isSooner = timed.dueAt < known.dueAt;
-    const row = isSooner ? await c.queries.change(tx, known.id, timed) : known;
+    // What is more urgent than the case was so far moves its end, never back but where that is over.
+    const isOver = known.dueAt <= now && CASE_CLASSES.indexOf(timed.class) < CASE_CLASSES.indexOf(known.class);
+    const dueAt = new Date(Math.max(Number(timed.dueAt), Number(known.receivedAt) + MINUTE));
+    const row =
+      isOver || dueAt < known.dueAt
+        ? await c.queries.change(tx, known.id, { ...timed, dueAt, ...(isOver && { step: 0 }) })
+        : known;
     const hide = hides ? hideUntilDecided : kind === "other" ? null : hideWhenMany;
     return { row: hide ? await hide(c, tx, row) : row, isNew: true, ownerId };
   });

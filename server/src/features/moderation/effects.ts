@@ -1,0 +1,122 @@
+import type { CaseDecision, CaseMeasure } from "@startup-connect/contract/moderation";
+import { after, MINUTE, shortMoment } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
+import { Problem } from "#platform/problem.ts";
+import * as t from "#texts/moderation-notices.ts";
+import { CASE_LINK, type Context } from "./context.ts";
+import { type Effect, effectsOn } from "./decided.ts";
+import { hiddenMail, restoredMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
+import type { CaseRow } from "./queries.ts";
+import { logged, reopen, shut } from "./suspensions.ts";
+
+/* What the decisions of all cases about a person do together: what one undoes, another may still do. */
+
+/** Measures that hide what was reported, where it can be hidden. */
+export const HIDING: ReadonlySet<CaseMeasure> = new Set(["hide", "suspend"]);
+
+const REPORTED_GONE = "The reported content no longer exists. Choose another measure.";
+const NO_RIGHT = "You have no right to suspend or restore accounts.";
+const NOT_HIDEABLE = "This cannot be hidden. Choose another measure.";
+
+/** Where the two sides read of it. */
+export const pageOf = ({ number }: Pick<CaseRow, "number">) => `/reports/${number}`;
+
+/** CASE-15: the same for the owner, who cannot log in. */
+export const sealedPageOf = (c: Context, row: CaseRow) =>
+  `${pageOf(row)}/${c.caseLinks.of({ kind: CASE_LINK, id: row.id })}`;
+
+/** @returns where the thing is, null where it is gone or can never be hidden, and whether it is shown again by this */
+async function settleThing(c: Context, tx: Tx, { targetType: type, targetId: id }: CaseRow, now: readonly Effect[]) {
+  const hideable = c.hideable[type];
+  const hides = now.find(
+    ({ of, what }) => of.targetType === type && of.targetId === id && (what === null || HIDING.has(what)),
+  );
+  const wasHidden = (await hideable?.found([id], tx))?.get(id)?.hidden === true;
+  // Hidden once more, it has the reason of now.
+  const shown = (wasHidden && (await hideable?.setHidden(tx, id, null))) || null;
+  const link = hides ? ((await hideable?.setHidden(tx, id, hides)) ?? null) : shown;
+  return { link, isShown: !hides && shown !== null };
+}
+
+/** Of a locked person: closes the account, opens it, or gives it the reason of now. What no case closed stays closed. */
+async function settleAccount(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  member: Member,
+  { now, suspensions }: Awaited<ReturnType<typeof effectsOn>>,
+): Promise<void> {
+  const by = now.find(({ what }) => what === "suspend");
+  const { suspended } = member;
+  const isByCase = suspensions.some(
+    ({ text, at }) => text === suspended?.reason && Math.abs(Number(suspended.at) - Number(at)) <= MINUTE,
+  );
+  const isSame = by ? suspended && (!isByCase || suspended.reason === by.reason) : !isByCase;
+  if (isSame) return;
+  if (by && suspended) return void (await c.members.suspend(tx, member.userId, by));
+  if (!hasScope(viewer, "people.suspend")) throw new Problem(403, NO_RIGHT);
+  if (by) {
+    // STAFF-05: else whoever may suspend could shut out the owners.
+    if (member.isAdmin && !hasScope(viewer, "owner"))
+      throw new Problem(403, "Only an owner can suspend an administrator.");
+    await shut(c, tx, member, by.reason, by.at);
+    return logged(c, tx, viewer, "person.suspended", member, by.reason);
+  }
+  await reopen(c, tx, member);
+  await c.mail.enqueue(tx, restoredMail(member, member.hidden !== null, c.config.publicUrl));
+  await logged(c, tx, viewer, "person.restored", member);
+}
+
+/**
+ * After a case was decided, answered or lifted: does what all cases of its owner say by now, and notifies the owner of it.
+ * @param row as it is stored by now @param said what is new; null: nothing but what ends
+ * @throws Problem 403 for the account of someone, for who may not, 409 for hiding what is gone
+ */
+export async function carryOut(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  row: CaseRow,
+  said: (Pick<CaseDecision, "measure" | "text"> & { days: number | null; at: Date }) | null,
+): Promise<CaseRow> {
+  const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
+  const { targetType: type } = row;
+  if (said?.measure === "hide" && !c.hideable[type]) throw new Problem(409, NOT_HIDEABLE);
+  if (said?.measure === "suspend" && !hasScope(viewer, "people.suspend")) throw new Problem(403, NO_RIGHT);
+  // Who has left has nothing that could be hidden, and no account.
+  if (!owner) return row;
+  const { userId } = owner;
+  const effects = await effectsOn(c, tx, userId);
+  const { link: place, isShown } = await settleThing(c, tx, row, effects.now);
+  if (said?.measure === "hide" && place === null) throw new Problem(409, REPORTED_GONE);
+  await settleAccount(c, tx, viewer, (await c.members.lock(tx, userId)) ?? owner, effects);
+  // CASE-09: of several limits the longest counts.
+  const limitedUntil = said?.measure === "limit" && said.days ? after(said.at, { days: said.days }) : null;
+  const changed = await c.queries.change(tx, row.id, { limitedUntil });
+  await c.members.setLimited(tx, userId, await c.queries.limitedUntil(tx, userId, c.clock.now()));
+
+  const inform = (message: string, link: string) =>
+    c.ports.notifications.inform(tx, userId, { message, reason: t.isYours, link });
+  if (isShown && place) {
+    await inform(t.shown({ type }), place);
+    await c.mail.enqueue(tx, shownMail(owner, { type, link: place }, c.config.publicUrl));
+  }
+  if (!said || said.measure === "none") return changed;
+  const { measure, text: reason } = said;
+  const link = pageOf(row);
+  const when = limitedUntil && shortMoment(limitedUntil);
+  const isHidden = HIDING.has(measure) && place !== null;
+  await inform(when ? t.limited({ when }) : isHidden ? t.hidden({ type }) : t.warned, link);
+  const mail =
+    measure === "suspend"
+      ? suspendedMail(owner, { reason, of: { number: row.number, link: sealedPageOf(c, row) } }, c.config.publicUrl)
+      : (measure === "hide" ? hiddenMail : warnedMail)(
+          owner,
+          { type, reason, link, ...(when && { when }) },
+          c.config.publicUrl,
+        );
+  await c.mail.enqueue(tx, mail);
+  return changed;
+}

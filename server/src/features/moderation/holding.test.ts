@@ -1,0 +1,276 @@
+import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { expect, test } from "vitest";
+import { askParent, consentTo } from "#test/age.ts";
+import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { costOf } from "#test/cost.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { mailsTo } from "#test/jobs.ts";
+import { connect, member } from "#test/people.ts";
+
+const report = async (
+  server: TestServer,
+  { token }: TestPerson,
+  targetId: string,
+  kind = "fraud",
+  targetType = "profile",
+) => {
+  const json = { targetType, targetId, kind, reason: "Not who they say." };
+  return server.call("POST /api/reports", { json, token });
+};
+const act = (
+  server: TestServer,
+  { token }: TestPerson,
+  what: "decide" | "answer",
+  number: string,
+  measure: string,
+  text = "Decided",
+) =>
+  server.call(`POST /api/admin/cases/{number}/${what}`, {
+    params: { number },
+    json: { measure, rule: measure === "none" ? "none" : "fraud", text: `${text}: we looked at it and decided so.` },
+    token,
+  });
+const done = async (of: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await of;
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+};
+const appeal = (server: TestServer, { token }: TestPerson, number: string) =>
+  server.call("POST /api/reports/{number}/appeal", {
+    params: { number },
+    json: { text: "I do not agree with this at all." },
+    token,
+  });
+const lift = (server: TestServer, { token }: TestPerson, number: string) =>
+  server.call("POST /api/admin/cases/{number}/lift", { params: { number }, token });
+const suspend = (server: TestServer, { token }: TestPerson, { userId }: TestPerson) =>
+  server.call("POST /api/admin/users/{id}/suspend", { params: { id: userId }, json: { reason: "Because." }, token });
+const restore = (server: TestServer, { token }: TestPerson, { userId }: TestPerson) =>
+  server.call("POST /api/admin/users/{id}/restore", { params: { id: userId }, token });
+const pause = (server: TestServer, { token }: TestPerson, { userId }: TestPerson) =>
+  server.call("POST /api/admin/users/{id}/pause-minor", { params: { id: userId }, token });
+const leave = ({ call }: TestServer, { token }: TestPerson) =>
+  done(call("DELETE /api/users/delete-account", { token }));
+const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
+  (await server.database.database.pool.query(text, values)).rows;
+const isShown = async (server: TestServer, startupId: string) =>
+  (await server.call("GET /api/startups/startup/{startupId}", { params: { startupId } })).status === 200;
+const isSuspended = async (server: TestServer, { userId }: TestPerson) =>
+  (await sql(server, "select suspended_at from users where id = $1", [userId]))[0].suspended_at !== null;
+const staff = (server: TestServer) => server.person({ type: null, admin: ["cases.decide", "people.suspend"] });
+const later = (server: TestServer) => server.clock.advance(2 * HOUR);
+const wayOf = async (server: TestServer, { email }: TestPerson) =>
+  (await mailsTo(server, email)).map(({ text }) => /[?&]way=([\w-]{43})/.exec(text ?? "")?.[1]).find(Boolean) ?? "";
+const parentConsents = async (server: TestServer, child: TestPerson) => {
+  const parent = await server.person({ type: null, email: "parent@home.example" });
+  const token = await askParent(server, { way: await wayOf(server, child) });
+  await done(consentTo(server, parent, token, { childEmail: undefined }));
+};
+test("CASE-16: a suspension that an appeal lifts leaves the profile listed", async () => {
+  const server = await testServer();
+  const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
+  const { owner: founder, startup } = await registerStartup(server);
+  const { number } = (await report(server, reporter, founder.userId)).body;
+  await done(act(server, m, "decide", number, "suspend"));
+  later(server);
+  await done(appeal(server, reporter, number));
+  await done(act(server, n, "answer", number, "none"));
+  expect([await isSuspended(server, founder), await isShown(server, startup._id)]).toEqual([false, true]);
+});
+
+test("CASE-04: who reported a person, or is a friend, neither suspends nor restores that person", async () => {
+  const server = await testServer();
+  const m = await member(server, { admin: ["cases.decide", "people.suspend"] });
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, m, founder.userId)).body;
+  expect((await act(server, m, "decide", number, "suspend")).status).toBe(403);
+  const direct = (await suspend(server, m, founder)).status;
+  const { owner: friend } = await registerStartup(server);
+  await connect(server, m, friend);
+  const second = (await report(server, await member(server), friend.userId)).body.number;
+  await done(act(server, await staff(server), "decide", second, "suspend"));
+  expect((await lift(server, m, second)).status).toBe(403);
+  expect([direct, (await restore(server, m, friend)).status]).toEqual([403, 403]);
+});
+
+test("CASE-04: a moderator who ends the connection, or is blocked by a side, does not decide", async () => {
+  const server = await testServer();
+  const m = await member(server, { admin: ["cases.decide"] });
+  const { owner: friend } = await registerStartup(server);
+  const { id } = await connect(server, m, friend);
+  const { number } = (await report(server, await member(server), friend.userId)).body;
+  expect((await act(server, m, "decide", number, "none")).status).toBe(403);
+  await done(server.call("DELETE /api/connections/{id}", { params: { id }, token: m.token }));
+  const { owner: foe } = await registerStartup(server);
+  await done(server.call("POST /api/blocks", { json: { userId: m.userId }, token: foe.token }));
+  const second = (await report(server, await member(server), foe.userId)).body.number;
+  const status = async (of: string, measure: string) => (await act(server, m, "decide", of, measure)).status;
+  expect([await status(number, "none"), await status(second, "warn")]).toEqual([403, 403]);
+});
+
+test("CASE-16: the appeal of one suspension does not end another, with another text", async () => {
+  const server = await testServer();
+  const [m, n, first] = [await staff(server), await staff(server), await member(server)];
+  const { owner: founder } = await registerStartup(server);
+  const { owner: investor } = await registerInvestor(server);
+  const { conversationId } = await connect(server, investor, founder);
+  const json = { text: "Pay me first.", clientId: crypto.randomUUID() };
+  const sent = await server.call("POST /api/conversations/{id}/messages", {
+    params: { id: conversationId },
+    json,
+    token: founder.token,
+  });
+  const a = (await report(server, first, founder.userId)).body.number;
+  const b = (await report(server, investor, sent.body.chatMessage._id, "fraud", "message")).body.number;
+  await done(act(server, m, "decide", a, "suspend", "The profile"));
+  later(server);
+  await done(act(server, m, "decide", b, "suspend", "The message"));
+  later(server);
+  await done(appeal(server, first, a));
+  await done(act(server, n, "answer", a, "none", "The profile is fine"));
+  expect(await isSuspended(server, founder)).toBe(true);
+});
+
+test.each(["a case that was hidden at receipt", "a case that was lifted"])(
+  "CASE-16: the appeal of %s does not show what a later one hides",
+  async (kind) => {
+    const server = await testServer();
+    const [m, n, first] = [await staff(server), await staff(server), await member(server)];
+    const { owner: founder, startup } = await registerStartup(server);
+    const isLift = kind.includes("lifted");
+    const a = (await report(server, first, founder.userId, isLift ? "fraud" : "intimate")).body.number;
+    await done(act(server, m, "decide", a, isLift ? "hide" : "none"));
+    later(server);
+    if (isLift) await done(lift(server, m, a));
+    const b = (await report(server, await member(server), founder.userId)).body.number;
+    await done(act(server, m, "decide", b, "hide", "The later one"));
+    later(server);
+    await done(appeal(server, first, a));
+    await done(act(server, n, "answer", a, "warn", "Only a warning"));
+    expect(await isShown(server, startup._id)).toBe(false);
+  },
+);
+
+test("CASE-16: the consent of a parent does not open the account of someone who was suspended by a case", async () => {
+  const server = await testServer();
+  const m = await staff(server);
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, await member(server), founder.userId)).body;
+  await done(pause(server, m, founder));
+  await done(act(server, m, "decide", number, "suspend"));
+  await parentConsents(server, founder);
+  expect(await isSuspended(server, founder)).toBe(true);
+});
+
+test("CASE-14: what was right and is lifted later does not count as a wrong report", async () => {
+  const server = await testServer();
+  const [m, reporter] = [await staff(server), await member(server)];
+  const hidden: boolean[] = [];
+  for (const _ of "123") {
+    const { owner: founder, startup } = await registerStartup(server);
+    const { number } = (await report(server, reporter, founder.userId, "intimate")).body;
+    hidden.push(!(await isShown(server, startup._id)));
+    await done(act(server, m, "decide", number, "hide"));
+    later(server);
+    await done(lift(server, m, number));
+  }
+  expect(hidden).toEqual([true, true, true]);
+});
+
+test("CASE-08: an appeal that is answered with hide hides what was lifted", async () => {
+  const server = await testServer();
+  const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
+  const { owner: founder, startup } = await registerStartup(server);
+  const { number } = (await report(server, reporter, founder.userId)).body;
+  await done(act(server, m, "decide", number, "hide"));
+  later(server);
+  await done(lift(server, m, number));
+  await done(appeal(server, reporter, number));
+  later(server);
+  await done(act(server, n, "answer", number, "hide"));
+  expect(await isShown(server, startup._id)).toBe(false);
+});
+
+test("CASE-05: whose fraudster leaves in the middle does not read that it does not break the rules", async () => {
+  const server = await testServer();
+  const [m, reporter] = [await staff(server), await member(server)];
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, reporter, founder.userId)).body;
+  await leave(server, founder);
+  for (const measure of ["suspend", "warn", "none"]) await act(server, m, "decide", number, measure, "A fraud");
+  const { notifications } = (await server.call("GET /api/notifications", { token: reporter.token })).body;
+  expect(JSON.stringify(notifications)).not.toContain("does not break the rules");
+});
+
+test("CASE-14: an account of a minute does not hide twenty profiles", async () => {
+  const server = await testServer();
+  const liar = await member(server);
+  let hidden = 0;
+  for (let n = 0; n < 20; n++) {
+    const { owner: founder, startup } = await registerStartup(server);
+    await report(server, liar, founder.userId, "intimate");
+    if (!(await isShown(server, startup._id))) hidden++;
+  }
+  expect(hidden).toBeLessThan(5);
+});
+test("CASE-14: whom a review criticises does not hide it with one word", async () => {
+  const server = await testServer();
+  const { owner: founder } = await registerStartup(server);
+  const other = await member(server);
+  await connect(server, other, founder);
+  const params = { userId: founder.userId };
+  const { body } = await server.call("PUT /api/reviews/{userId}", {
+    params,
+    json: { rating: 1, text: "They never paid." },
+    token: other.token,
+  });
+  await done(report(server, founder, body.review._id, "intimate", "review"));
+  expect((await server.call("GET /api/reviews/{userId}", { params })).body.reviews).toHaveLength(1);
+});
+
+test("CASE-08: who decided a case does not lift what an appeal decided otherwise", async () => {
+  const server = await testServer();
+  const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, reporter, founder.userId)).body;
+  await done(act(server, m, "decide", number, "none"));
+  later(server);
+  await done(appeal(server, reporter, number));
+  await done(act(server, n, "answer", number, "hide"));
+  later(server);
+  expect((await lift(server, m, number)).status).toBe(403);
+});
+
+test("CASE-06: a report is taken when the clock was set back by three hours", async () => {
+  const server = await testServer();
+  const { owner: founder } = await registerStartup(server);
+  await done(report(server, await member(server), founder.userId, "other"));
+  const second = await member(server);
+  server.clock.advance(-3 * HOUR);
+  expect((await report(server, second, founder.userId, "intimate")).status).toBe(201);
+});
+
+test("CASE-06: what is urgent and joins a case that is overdue gets a clock of its own", async () => {
+  const server = await testServer();
+  const { owner: founder } = await registerStartup(server);
+  await done(report(server, await member(server), founder.userId, "other"));
+  server.clock.advance(8 * DAY);
+  const { body } = await report(server, await member(server), founder.userId, "intimate");
+  expect([body.class, Date.parse(body.dueAt) > server.clock.now().getTime()]).toEqual(["intimate", true]);
+});
+
+test("CASE-08: reading an own case asks as many statements with 60 staff as with one; one more report of many as well", async () => {
+  const server = await testServer();
+  const m = await staff(server);
+  const { owner: founder } = await registerStartup(server);
+  let number = "";
+  for (let n = 0; n < 60; n++) number = (await report(server, await member(server), founder.userId)).body.number;
+  await sql(server, "update users set created_at = created_at - interval '30 days'");
+  const late = await member(server);
+  const ofReport = (await costOf(server, () => report(server, late, founder.userId))).statements;
+  await done(act(server, m, "decide", number, "warn"));
+  await done(appeal(server, founder, number));
+  for (let n = 0; n < 60; n++) await staff(server);
+  const read = () => server.call("GET /api/reports/{number}", { params: { number }, token: founder.token });
+  const ofRead = (await costOf(server, read)).statements;
+  expect([ofReport < 30, ofRead < 30], JSON.stringify({ ofReport, ofRead })).toEqual([true, true]);
+});
