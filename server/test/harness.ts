@@ -90,7 +90,7 @@ export async function sharedServer(environment: Environment = {}): Promise<TestS
 export async function serverOn(
   database: TestDatabase,
   environment: Environment = {},
-  log = createLog("silent"),
+  log = createLog(process.env.TEST_LOG === "error" ? "error" : "silent"),
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(scratch(), "startup-connect-files-"));
   const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...environment });
