@@ -19,7 +19,7 @@ import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
 import { type BreachPorts, createBreach } from "./breach.ts";
-import { createNominees } from "./nominee.ts";
+import { createNominees, type NomineePorts } from "./nominee.ts";
 
 /** A consent that is given where its use begins. */
 interface Begun {
@@ -32,6 +32,7 @@ interface Begun {
 /** What rights use of other features. */
 export interface RightsPorts extends BreachPorts {
   accounts: BreachPorts["accounts"] &
+    NomineePorts["accounts"] &
     Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "people" | "receipt">;
   audit: BreachPorts["audit"] & Pick<Audit, "readsOf">;
   push: { consent: Begun };
@@ -42,7 +43,7 @@ export interface RightsPorts extends BreachPorts {
 /** What people may know, withdraw and ask of their own data (RIGHT). */
 export function createRights(platform: Platform, ports: RightsPorts) {
   const { clock, db } = platform;
-  const nominees = createNominees(platform);
+  const nominees = createNominees(platform, ports);
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -166,8 +167,8 @@ export function createRights(platform: Platform, ports: RightsPorts) {
   const { jobs, approvals, make } = createBreach(platform, ports);
   return {
     routes,
-    jobs,
-    approvals,
+    jobs: [...jobs, ...nominees.jobs],
+    approvals: [...approvals, ...nominees.approvals],
     /** For a command of the server. */
     breach: make,
     /** RIGHT-08: for those who answer requests. */
