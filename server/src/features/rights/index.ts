@@ -18,8 +18,9 @@ import { heldOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
+import { type ClaimPorts, createClaims } from "./admin-claims.ts";
 import { type BreachPorts, createBreach } from "./breach.ts";
-import { createNominees, type NomineePorts } from "./nominee.ts";
+import { createNominees } from "./nominee.ts";
 
 /** A consent that is given where its use begins. */
 interface Begun {
@@ -32,7 +33,7 @@ interface Begun {
 /** What rights use of other features. */
 export interface RightsPorts extends BreachPorts {
   accounts: BreachPorts["accounts"] &
-    NomineePorts["accounts"] &
+    ClaimPorts["accounts"] &
     Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "people" | "receipt">;
   audit: BreachPorts["audit"] & Pick<Audit, "readsOf">;
   push: { consent: Begun };
@@ -43,7 +44,7 @@ export interface RightsPorts extends BreachPorts {
 /** What people may know, withdraw and ask of their own data (RIGHT). */
 export function createRights(platform: Platform, ports: RightsPorts) {
   const { clock, db } = platform;
-  const nominees = createNominees(platform, ports);
+  const nominees = createNominees(platform);
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -128,7 +129,7 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     "GET /api/rights/reads": async ({ viewer }) => ok({ reads: await reads(viewer.userId) }),
 
     "GET /api/rights/nominee": async ({ viewer }) => {
-      const found = await nominees.of(viewer.userId);
+      const found = await nominees.queries.of(viewer.userId);
       if (!found) return ok({ nominee: null });
       const { name, email, relation, informedAt, namedAt } = found;
       const informed = informedAt !== null;
@@ -142,7 +143,7 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     },
 
     "DELETE /api/rights/nominee": async ({ viewer }) => {
-      await nominees.end(viewer.userId);
+      await nominees.queries.end(viewer.userId);
       return noContent();
     },
 
@@ -165,14 +166,15 @@ export function createRights(platform: Platform, ports: RightsPorts) {
   });
 
   const { jobs, approvals, make } = createBreach(platform, ports);
+  const claims = createClaims(platform, ports, nominees.queries);
   return {
     routes,
-    jobs: [...jobs, ...nominees.jobs],
-    approvals: [...approvals, ...nominees.approvals],
+    jobs: [...jobs, ...claims.jobs],
+    approvals: [...approvals, ...claims.approvals],
     /** For a command of the server. */
     breach: make,
     /** RIGHT-08: for those who answer requests. */
-    namedBy: nominees.by,
+    namedBy: nominees.queries.by,
     personal: nominees.personal,
   };
 }

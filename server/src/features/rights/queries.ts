@@ -97,3 +97,4 @@ export const nomineeQueries = ({ orm }: Database) => ({
     ),
   end: (userId: string) => orm.delete(nominees).where(eq(nominees.userId, userId)),
 });
+export type NomineeQueries = ReturnType<typeof nomineeQueries>;

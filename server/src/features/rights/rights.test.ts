@@ -350,7 +350,7 @@ it("RIGHT-08: with an owner's approval an account is deleted for its nominee aft
 
   expect([(await ask(other)).status, (await ask(gone, gone)).status]).toEqual([404, 403]);
   expect([(await ask(gone)).status, (await ask(gone)).status]).toEqual([201, 409]);
-  // Named anew meanwhile: what was asked for is another matter.
+  // Named again meanwhile: what was asked for is another matter.
   server.clock.advance(1);
   await server.call("PUT /api/rights/nominee", { json: nominee, token: gone.token });
   expect((await approve()).status).toBe(409);

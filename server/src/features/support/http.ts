@@ -174,7 +174,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/tickets/{id}/erasure": async ({ viewer, params, body }) => {
       await tickets.askToErase(c, viewer, await requestOf(params.id, true), body);
-      return created({ message: "Sent for approval." });
+      return created({ message: exports.SENT });
     },
 
     "GET /api/admin/subscribers": async ({ query, viewer }) => {
@@ -192,7 +192,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
       await exports.askToExport(c, viewer, body.reason);
-      return created({ message: "Sent for approval." });
+      return created({ message: exports.SENT });
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {
