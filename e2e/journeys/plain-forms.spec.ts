@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/page.ts";
-import { askForCode, enterCode, expectInHeader, logIn } from "../support/steps.ts";
+import { enterCode, expectInHeader, fillDetails, logIn, sendDetails } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 const password = "monsoon over the western ghats";
@@ -62,10 +62,12 @@ test("AUTH-77 AUTH-26: step 1 of registering works as a plain form; the password
   const email = `${people.unique().toLowerCase()}@people.example`;
   await page.goto("/register", { waitUntil: "commit" });
   const details = { name: `${people.unique()} Rao`, email, password, role: "Mentor" } as const;
-  await askForCode(page, { ...details, password: "short" });
+  await fillDetails(page, { ...details, password: "short" });
+  await sendDetails(page);
   await expect(page.getByText("Please use at least 8 characters.")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveValue(details.name);
-  await askForCode(page, details);
+  await fillDetails(page, details);
+  await sendDetails(page);
   await expect(page.getByText(email)).toBeVisible();
   release();
   await hydrated(page);

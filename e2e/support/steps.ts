@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Call } from "./api.ts";
 import type { Mailbox } from "./mailbox.ts";
+import { running } from "./page.ts";
 import type { Role } from "./people.ts";
 
 export interface Details {
@@ -10,8 +11,14 @@ export interface Details {
   role: Role;
 }
 
-/** Step 1 of /register, filled in and sent. */
-export async function askForCode(page: Page, { name, email, password, role }: Details): Promise<void> {
+/** Step 1 of /register, filled in and sent by its script: sent before, it keeps no password in the tab. */
+export async function askForCode(page: Page, details: Details): Promise<void> {
+  await fillDetails(page, details);
+  await running(page);
+  await sendDetails(page);
+}
+
+export async function fillDetails(page: Page, { name, email, password, role }: Details): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -19,8 +26,9 @@ export async function askForCode(page: Page, { name, email, password, role }: De
   // A role that was chosen on the way here is not asked again.
   const type = page.getByLabel("User type");
   if (await type.isVisible()) await type.selectOption(role);
-  await page.getByRole("button", { name: "Send OTP" }).click();
 }
+
+export const sendDetails = (page: Page) => page.getByRole("button", { name: "Send OTP" }).click();
 
 /** The code of the newest email, on step 2 of /register. */
 export async function enterCode(page: Page, mailbox: Mailbox, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { messageAnswer } from "../shared/profile.ts";
 import { routes } from "../shared/route.ts";
 import * as adminSchemas from "./admin-schemas.ts";
+import { NOMINEE_CLAIM_DAYS } from "./ticket-words.ts";
 import { CONTACT_NOT_FOUND, EXPORT_HOURS } from "./words.ts";
 
 const limits = [{ name: "contact-desk", by: "user", points: 600, seconds: 3600 }] as const;
@@ -83,6 +84,16 @@ export const supportAdminRoutes = routes({
     json: adminSchemas.ticketReply,
     limits,
     responses: { 201: adminSchemas.contactChanged },
+    errors: [409],
+  },
+  "POST /api/admin/tickets/{id}/erasure": {
+    ...ofTicket,
+    summary: "Ask an owner to approve that an account is deleted for the nominee who wrote",
+    description: `Its holder is emailed at the approval, and the account is deleted ${NOMINEE_CLAIM_DAYS} days after it unless it is used. 404 unless the account named the sender; 409 when it is asked for already.`,
+    proof: "fresh",
+    json: adminSchemas.nomineeErasure,
+    limits,
+    responses: { 201: messageAnswer },
     errors: [409],
   },
   "GET /api/admin/tickets/{id}/file": {

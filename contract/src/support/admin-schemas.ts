@@ -58,7 +58,15 @@ export const contactRequest = z.strictObject({
 export const contactRequestAnswer = z.strictObject({
   request: contactRequest,
   queue: pendingQueue,
-  namedBy: z.array(z.strictObject({ userId: id, name: z.string(), relation: z.string() })),
+  namedBy: z.array(
+    z.strictObject({
+      userId: id,
+      name: z.string(),
+      relation: z.string(),
+      /** When the account is deleted for them; null while no one approved that. */
+      deletedAt: instant.nullable(),
+    }),
+  ),
 });
 export const contactChange = z.object({ status: choice(CONTACT_STATES) });
 const replyText = longText({ min: 1, max: REPLY_MAX, missing: REPLY_MISSING });
@@ -82,6 +90,7 @@ export const subscriberListAnswer = z.strictObject({
   export: z.enum(["none", "asked", "approved"]),
   ...pageAnswer,
 });
-export const exportRequest = z.object({
-  reason: longText({ min: 1, max: 1000, missing: "Give the reason." }),
-});
+const reason = longText({ min: 1, max: 1000, missing: "Give the reason." });
+export const exportRequest = z.object({ reason });
+/** RIGHT-08: whose account is deleted for the sender, who named them. */
+export const nomineeErasure = z.object({ userId: id, reason });

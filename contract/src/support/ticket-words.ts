@@ -46,6 +46,8 @@ export const TICKET_GOAL_DAYS = 15;
 export const TICKET_PAUSE_DAYS = 30;
 /** For so long after an answer its request can be reopened, once. */
 export const TICKET_REOPEN_DAYS = 30;
+/** RIGHT-08: so long an account that is to be deleted for its nominee can still be used, which ends that. */
+export const NOMINEE_CLAIM_DAYS = 15;
 /** Days of the clock after which those who answer are reminded; the last one is its end. */
 export const TICKET_STEPS = [30, 60, 80, TICKET_LAW.days] as const;
 

@@ -167,6 +167,16 @@ export const siteRows = {
     cells: "401 401 403 403 403 403 201 403",
     given: async (world) => withJson(await ticket(world), { text: "Here it is.", as: "answer" }),
   },
+  "POST /api/admin/tickets/{id}/erasure": {
+    cells: "401 401 403 403 403 403 201 403",
+    given: async (world) => {
+      const asked = await ticket(world);
+      const { userId, token } = await world.server.person();
+      const json = { name: "Anu Rao", email: asked.owner.email, relation: "Sister", inform: false };
+      await world.made("PUT /api/rights/nominee", { json, token });
+      return withJson(asked, { userId, reason: "Papers seen." });
+    },
+  },
   "GET /api/admin/subscribers": { cells: "401 401 403 403 403 403 200 -" },
   "POST /api/admin/subscribers/export": {
     cells: "401 401 403 403 403 403 201 -",

@@ -103,6 +103,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
       if (known) await parts.consents.choose(userId, { [kind]: false }, { place: "email", language });
     },
     erasure: leaving.erasure,
+    remove: leaving.remove,
     consents: parts.consents,
     /** RIGHT-01: one of the person's own receipts, with the notice it names. */
     receipt: parts.self.receipt,

@@ -110,11 +110,10 @@ export function createLeaving(
     if (removed > 0) log.info({ removed }, "what had to be kept of deleted accounts is over and was purged");
   });
 
-  async function erase(tx: Tx, viewer: Viewer, removal: string) {
-    const { userId } = viewer;
+  async function erase(tx: Tx, userId: string, removal: string, check: (tx: Tx) => Promise<unknown>) {
     const user = await leaving.lock(tx, userId);
     if (!user) throw new Problem(401, SESSION_EXPIRED);
-    await queries.lockCaller(tx, viewer);
+    await check(tx);
     if (user.isAdmin && (await leaving.isLastOwner(tx, userId))) throw new Problem(409, LAST_ADMIN);
     const erased: Erased[] = [];
     for (const part of ports.app.personalData()) erased.push(await part.erasePerson(tx, userId));
@@ -140,6 +139,21 @@ export function createLeaving(
     return { erased, paths, reference };
   }
 
+  /** @param check throws where it must stay, with the account locked */
+  async function remove(userId: string, check: (tx: Tx) => Promise<unknown>): Promise<string> {
+    const user = await queries.userById(userId);
+    const removal = newId();
+    const { erased, paths, reference } = await db.tx((tx) => erase(tx, userId, removal, check));
+    for (const { afterCommit } of erased) afterCommit?.();
+    for (const path of paths.slice(0, FILES_AT_ONCE)) await files.remove(path);
+    await files.removeDrawn(userId);
+    if (paths.length <= FILES_AT_ONCE) await jobs.forget(db.orm, [removal]);
+    if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
+    const others = new Set(erased.flatMap(({ others: affected = [] }) => affected));
+    for (const other of others) await live.emitEphemeral(other, "reset", {});
+    return reference;
+  }
+
   return {
     jobs: [removeFiles, purge],
 
@@ -153,20 +167,10 @@ export function createLeaving(
      * @returns the reference with which the person can check later that all of it is gone (RIGHT-05), in hex
      * @throws Problem 409 for the last administrator, 401 where the session ended meanwhile
      */
-    async deleteAccount(viewer: Viewer): Promise<string> {
-      const { userId } = viewer;
-      const user = await queries.userById(userId);
-      const removal = newId();
-      const { erased, paths, reference } = await db.tx((tx) => erase(tx, viewer, removal));
-      for (const { afterCommit } of erased) afterCommit?.();
-      for (const path of paths.slice(0, FILES_AT_ONCE)) await files.remove(path);
-      await files.removeDrawn(userId);
-      if (paths.length <= FILES_AT_ONCE) await jobs.forget(db.orm, [removal]);
-      if (user) await limits.forget([userId, emailKey(user.email), user.publicId.toLowerCase()]);
-      const others = new Set(erased.flatMap(({ others: affected = [] }) => affected));
-      for (const other of others) await live.emitEphemeral(other, "reset", {});
-      return reference;
-    },
+    deleteAccount: (viewer: Viewer): Promise<string> => remove(viewer.userId, (tx) => queries.lockCaller(tx, viewer)),
+
+    /** RIGHT-08: in the place of the person. */
+    remove,
 
     /** What accounts itself keeps of a person. */
     own: {

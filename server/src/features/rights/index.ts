@@ -18,6 +18,7 @@ import { heldOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/rights.ts";
+import { type ClaimPorts, createClaims } from "./admin-claims.ts";
 import { type BreachPorts, createBreach } from "./breach.ts";
 import { createNominees } from "./nominee.ts";
 
@@ -32,6 +33,7 @@ interface Begun {
 /** What rights use of other features. */
 export interface RightsPorts extends BreachPorts {
   accounts: BreachPorts["accounts"] &
+    ClaimPorts["accounts"] &
     Pick<Accounts, "consents" | "consentsOf" | "erasure" | "lockCaller" | "people" | "receipt">;
   audit: BreachPorts["audit"] & Pick<Audit, "readsOf">;
   push: { consent: Begun };
@@ -127,7 +129,7 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     "GET /api/rights/reads": async ({ viewer }) => ok({ reads: await reads(viewer.userId) }),
 
     "GET /api/rights/nominee": async ({ viewer }) => {
-      const found = await nominees.of(viewer.userId);
+      const found = await nominees.queries.of(viewer.userId);
       if (!found) return ok({ nominee: null });
       const { name, email, relation, informedAt, namedAt } = found;
       const informed = informedAt !== null;
@@ -141,7 +143,7 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     },
 
     "DELETE /api/rights/nominee": async ({ viewer }) => {
-      await nominees.end(viewer.userId);
+      await nominees.queries.end(viewer.userId);
       return noContent();
     },
 
@@ -164,14 +166,15 @@ export function createRights(platform: Platform, ports: RightsPorts) {
   });
 
   const { jobs, approvals, make } = createBreach(platform, ports);
+  const claims = createClaims(platform, ports, nominees.queries);
   return {
     routes,
-    jobs,
-    approvals,
+    jobs: [...jobs, ...claims.jobs],
+    approvals: [...approvals, ...claims.approvals],
     /** For a command of the server. */
     breach: make,
     /** RIGHT-08: for those who answer requests. */
-    namedBy: nominees.by,
+    namedBy: nominees.queries.by,
     personal: nominees.personal,
   };
 }

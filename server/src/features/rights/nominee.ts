@@ -12,9 +12,7 @@ const MAILS_PER_DAY = 3;
 export function createNominees({ clock, config, db, limits, mail }: Platform) {
   const queries = nomineeQueries(db);
   return {
-    of: queries.of,
-    by: queries.by,
-    end: queries.end,
+    queries,
 
     /** @throws TooMany where the address had its emails */
     async name(person: { userId: string; name: string }, { inform, ...given }: NomineeForm, language: Language) {

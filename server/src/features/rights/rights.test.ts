@@ -8,7 +8,7 @@ import { registerStartup } from "#test/builders.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
 import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { liveFully } from "#test/living.ts";
 import { connect, download, member } from "#test/people.ts";
 import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
@@ -310,4 +310,65 @@ it("RIGHT-08: one nominee is named, informed only if wanted, seen by those who a
   await put();
   await server.call("DELETE /api/users/delete-account", { token });
   expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toEqual([]);
+});
+
+it("RIGHT-08: with an owner's approval an account is deleted for its nominee after 15 days, unless it is used", async () => {
+  const server = await testServer();
+  const [owner, officer] = [
+    await server.person({ type: null, admin: true }),
+    await server.person({ type: null, admin: ["privacy.officer"] }),
+  ];
+  const email = "anu@ilaivaram.example";
+  const nominee = { name: "Anu Rao", email, relation: "Sister", inform: false };
+  const people = [await server.person(), await server.person(), await server.person()] as const;
+  const [gone, alive, other] = people;
+  for (const { token } of [gone, alive]) await server.call("PUT /api/rights/nominee", { json: nominee, token });
+  const { id } = await sendContactRequest(server, { email });
+  const asOfficer = { params: { id }, token: officer.token };
+  await server.call("POST /api/admin/contact/{id}/ticket", {
+    params: { id },
+    json: { kind: "erasure" },
+    token: owner.token,
+  });
+  const ask = ({ userId }: { userId: string }, by = officer) =>
+    server.call("POST /api/admin/tickets/{id}/erasure", {
+      params: { id },
+      json: { userId, reason: "Death certificate 12/2026, seen." },
+      token: by.token,
+    });
+  const approve = async () => {
+    const { approvals } = (await server.call("GET /api/admin/approvals", { token: owner.token })).body;
+    const { _id } = approvals.find(({ state }: { state: string }) => state === "asked");
+    return server.call("POST /api/admin/approvals/{id}/approve", { params: { id: _id }, token: owner.token });
+  };
+  const deletedAt = async () =>
+    (await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy.map(
+      (one: { deletedAt: string | null }) => one.deletedAt,
+    );
+  const isThere = async ({ userId }: { userId: string }) =>
+    (await server.database.database.pool.query("select from users where id = $1", [userId])).rowCount === 1;
+
+  expect([(await ask(other)).status, (await ask(gone, gone)).status]).toEqual([404, 403]);
+  expect([(await ask(gone)).status, (await ask(gone)).status]).toEqual([201, 409]);
+  // Named again meanwhile: what was asked for is another matter.
+  server.clock.advance(1);
+  await server.call("PUT /api/rights/nominee", { json: nominee, token: gone.token });
+  expect((await approve()).status).toBe(409);
+  server.clock.advance(2 * DAY);
+  await runJob(server, "staff.due");
+  for (const person of [gone, alive]) {
+    expect((await ask(person)).status).toBe(201);
+    expect((await approve()).status).toBe(200);
+    const [mail] = await mailsTo(server, person.email);
+    expect(mail?.text).toMatch(/Anu Rao, whom you named[\s\S]*Log in before/);
+  }
+  expect((await deletedAt()).every(Boolean)).toBe(true);
+  server.clock.advance(14 * DAY);
+  await runJob(server, "rights.nominees");
+  expect(await Promise.all(people.map(isThere))).toEqual([true, true, true]);
+  expect((await server.call("GET /api/users/dashboard", { token: alive.token })).status).toBe(200);
+  server.clock.advance(DAY);
+  await runJob(server, "rights.nominees");
+  expect(await Promise.all(people.map(isThere))).toEqual([false, true, true]);
+  expect(await deletedAt()).toEqual([null]);
 });

@@ -17,6 +17,8 @@ export const SUBSCRIBERS_EXPORTED = "subscribers.exported";
 /** STAFF-08: the addresses of all go out when a second person agrees. */
 const EXPORT = { kind: "subscribers.export", payload: {} };
 
+export const SENT = "Sent for approval.";
+
 export const exportKind = (c: Context) =>
   approvalKind({
     kind: EXPORT.kind,

@@ -16,6 +16,8 @@ export interface NamedBy {
   userId: string;
   name: string;
   relation: string;
+  namedAt: Date;
+  claimedAt: Date | null;
 }
 
 /** What support uses of other features. */
@@ -31,6 +33,9 @@ export interface SupportPorts {
   };
   rights: { namedBy(email: string): Promise<NamedBy[]> };
 }
+
+/** RIGHT-08: declared where nominees are. */
+export const NOMINEE_ERASURE = "nominee.erasure";
 
 /** What a link to the page of a request is sealed as. */
 export const QUESTION_LINK = "question";

@@ -1,9 +1,10 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { longDate } from "@startup-connect/contract/shared";
+import { after, longDate } from "@startup-connect/contract/shared";
 import {
   CONTACT_NOT_FOUND,
   CONTACT_STATES,
   type contactListQuery,
+  NOMINEE_CLAIM_DAYS,
   SUBSCRIBED,
   supportAdminRoutes,
   supportRoutes,
@@ -117,7 +118,11 @@ export function supportAdminHttp(c: Context) {
   async function one(id: string, areTickets: boolean) {
     const row = await requestOf(id, areTickets);
     const named = areTickets ? c.ports.rights.namedBy(row.email) : [];
-    const [request, queue, namedBy] = await Promise.all([present(row), c.inbox.queue(row), named]);
+    const [request, queue, all] = await Promise.all([present(row), c.inbox.queue(row), named]);
+    const namedBy = all.map(({ userId, name, relation, claimedAt }) => {
+      const deletedAt = claimedAt && after(claimedAt, { days: NOMINEE_CLAIM_DAYS }).toISOString();
+      return { userId, name, relation, deletedAt };
+    });
     return ok({ request, queue, namedBy });
   }
 
@@ -167,6 +172,11 @@ export function supportAdminHttp(c: Context) {
       return created({ message: t.sent, request: await whole(params.id, true) });
     },
 
+    "POST /api/admin/tickets/{id}/erasure": async ({ viewer, params, body }) => {
+      await tickets.askToErase(c, viewer, await requestOf(params.id, true), body);
+      return created({ message: exports.SENT });
+    },
+
     "GET /api/admin/subscribers": async ({ query, viewer }) => {
       const { shown, page } = await readPage(query, c.inbox.subscribers, query.q);
       return ok({
@@ -182,7 +192,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/subscribers/export": async ({ viewer, body }) => {
       await exports.askToExport(c, viewer, body.reason);
-      return created({ message: "Sent for approval." });
+      return created({ message: exports.SENT });
     },
 
     "GET /api/admin/subscribers/export": async ({ viewer }) => {

@@ -10,7 +10,7 @@ import type { ContactRow } from "./queries.ts";
 import { monthlyJob } from "./subscriptions.ts";
 import { ticketJob } from "./tickets.ts";
 
-export type { SupportPorts } from "./context.ts";
+export { NOMINEE_ERASURE, type SupportPorts } from "./context.ts";
 
 /** CASE-13. */
 const dueTicket = ({ id, reference, kind, dueAt }: ContactRow): DueRow[] =>

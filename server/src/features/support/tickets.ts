@@ -13,7 +13,7 @@ import { defineSweep, step } from "#platform/jobs/index.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/support-notices.ts";
 import { take, type Visitor } from "./contact.ts";
-import { type Context, officers } from "./context.ts";
+import { type Context, NOMINEE_ERASURE, officers } from "./context.ts";
 import { inform, send } from "./inbox.ts";
 import { officerMail } from "./mails.ts";
 import type { ContactRow } from "./queries.ts";
@@ -49,6 +49,19 @@ export const answer = (
     await send(c, tx, viewer, row, text, `ticket.${as}`);
     await c.inbox.change(tx, row.id, changes);
   });
+
+/** RIGHT-08. @throws Problem 404 unless the account named the sender, 409 when it is asked for already */
+export async function askToErase(
+  c: Context,
+  viewer: Viewer,
+  { email, reference }: ContactRow,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<void> {
+  const named = (await c.ports.rights.namedBy(email)).find((one) => one.userId === userId);
+  if (!named) throw notFound(CONTACT_NOT_FOUND);
+  const payload = { userId, reference, namedAt: named.namedAt };
+  await c.ports.staff.ask(viewer, { kind: NOMINEE_ERASURE, payload, subjectId: userId, reason });
+}
 
 /** The row as it is now, held; undefined where another process had it. */
 async function still(c: Context, tx: Tx, { id }: ContactRow, isDue: (row: ContactRow) => boolean) {

@@ -112,16 +112,19 @@ export function useRegisterFlow(posted: PostedDetails | undefined) {
       joined(message.publicId);
       await go("done");
       form.reset();
-    } else if (message.kind === "ask" && step === "code" && values.password)
+    } else if (message.kind === "ask" && step === "code")
       tell({ kind: "typed", email: sentTo, values, search: location.search, intention: readIntention() });
     else if (message.kind === "typed" && step === "finish" && !values.password) {
       for (const name of ["name", "password", "confirmPassword", "userType", "mailings"] as const)
         form.set(name, message.values[name]);
+      const { name, userType, mailings, password } = message.values;
+      keep({ name, userType, mailings });
       if (message.intention) keepIntention(message.intention);
       const search = new URLSearchParams(message.search);
       search.set("step", "finish");
       await navigate({ search: `${search}` }, { replace: true });
-      await run(finish, "finish");
+      // A tab that was reloaded, or sent its form before its script ran, has all but the password.
+      if (password) await run(finish, "finish");
     }
   });
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
+import { APPROVAL_HOURS, APPROVAL_REASON_MISSING, REASON_MAX } from "@startup-connect/contract/staff";
 import {
+  NOMINEE_CLAIM_DAYS,
   REPLY_MAX,
   REPLY_MISSING,
   TICKET_ANSWERS,
@@ -9,7 +11,7 @@ import {
 } from "@startup-connect/contract/support";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionForm, needs } from "#lib/action-form.tsx";
+import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -37,10 +39,17 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
     >
       {namedBy.length > 0 && (
         <Panel title="Named as nominee by">
-          <ul className="grid gap-2">
-            {namedBy.map(({ userId, name, relation }) => (
-              <li key={userId}>
-                <Anchor href={adminPaths.person(userId)}>Open account</Anchor>: {name}, {relation}
+          <ul className="grid gap-3">
+            {namedBy.map(({ userId, name, relation, deletedAt }) => (
+              <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="brk">
+                  <Anchor href={adminPaths.person(userId)}>Open account</Anchor>: {name}, {relation}
+                </span>
+                {deletedAt ? (
+                  `Deleted on ${shortDate(deletedAt)} unless it is used`
+                ) : (
+                  <Erasure of={request} userId={userId} />
+                )}
               </li>
             ))}
           </ul>
@@ -53,6 +62,32 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
     </RequestPage>
   );
 }
+
+const Erasure = ({ of: { _id }, userId }: { of: RequestProps["request"]; userId: string }) => (
+  <ActionButton<FieldOf<"POST /api/admin/tickets/{id}/erasure">>
+    isFresh
+    label="Ask to delete the account"
+    button="Delete account"
+    title="Delete the account for its nominee?"
+    confirm="Send for approval"
+    busyText="Sending…"
+    kind={1}
+    check={needs("reason", APPROVAL_REASON_MISSING)}
+    action={({ all }) =>
+      browserApi("POST /api/admin/tickets/{id}/erasure", { params: { id: _id }, json: { ...all("reason"), userId } })
+    }
+  >
+    {(field) => (
+      <Textarea
+        {...field("reason")}
+        label="Papers you have seen"
+        hint={`An owner decides within ${APPROVAL_HOURS} hours. The account is emailed then, and deleted ${NOMINEE_CLAIM_DAYS} days later unless it is used.`}
+        rows={3}
+        limit={REASON_MAX}
+      />
+    )}
+  </ActionButton>
+);
 
 const answers: Readonly<Record<(typeof TICKET_ANSWERS)[number], string>> = {
   answer: "Answer: what was asked for is done",
