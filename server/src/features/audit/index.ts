@@ -85,6 +85,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
     /** What was opened of a member within the last year, newest first; `adminId` null when that account is gone. */
     readsOf: queries.readsOf,
     between: queries.between,
+    formerAdmin: queries.formerAdmin,
     /**
      * As `checkUnseen`, of a thing that is locked: by the last of these acts in the log, where it is named as in `record`.
      * @throws Problem 409

@@ -96,6 +96,10 @@ export function auditQueries({ orm, reads }: Database) {
       return db.select({ act, subjectId, erased }).from(adminLog).where(isThen).groupBy(act, subjectId);
     },
 
+    /** By the personal ID, of an account that may be gone. */
+    formerAdmin: async (publicId: string) =>
+      (await rows.one(eq(adminLog.adminPublicId, publicId.toUpperCase())))?.adminId ?? undefined,
+
     list: rows.newestFirst(matching),
 
     /** Actions in the log, by name. */

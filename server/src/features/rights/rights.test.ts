@@ -30,6 +30,7 @@ const notCounted = [
   "announcements",
   "appointments",
   "away",
+  "breach_receivers",
   "case_events",
   "contact_replies",
   "conversation_members",
