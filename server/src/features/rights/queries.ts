@@ -3,7 +3,7 @@ import type { ReadKind } from "@startup-connect/contract/audit";
 import type { Language } from "@startup-connect/contract/shared";
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { type Database, first, type Tx } from "#platform/database.ts";
+import { type Database, first, hasChangedRow, type Tx } from "#platform/database.ts";
 import { newId } from "#platform/ids.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
 
@@ -126,6 +126,7 @@ export const nomineeQueries = ({ orm }: Database) => ({
         .where(and(eq(nominees.userId, userId), lte(nominees.claimedAt, at)))
         .for("update"),
     ),
-  end: (userId: string) => orm.delete(nominees).where(eq(nominees.userId, userId)),
+  /** @returns whether there was one */
+  end: (tx: Tx, userId: string) => hasChangedRow(tx.delete(nominees).where(eq(nominees.userId, userId))),
 });
 export type NomineeQueries = ReturnType<typeof nomineeQueries>;
