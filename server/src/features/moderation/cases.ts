@@ -240,7 +240,11 @@ export async function openEvidence(c: Context, viewer: Viewer, number: string, r
   const said = await c.queries.reportsOf([row.id]);
   const kept = await c.queries.evidenceOf(said.map(({ id }) => id));
   await c.db.tx(async (tx) => {
-    await happened(c, tx, row.id, "opened", { by: viewer.userId, text: reason });
+    await happened(c, tx, row.id, "opened", {
+      by: viewer.userId,
+      // It ends with what was opened.
+      text: kept.length > 0 ? reason : "",
+    });
     await logged(c, tx, viewer, row, "case.opened", reason);
     const read = { by: viewer.userId, what: "evidence", target: row.number } as const;
     if (row.ownerId) await c.ports.audit.read(tx, { ...read, subject: row.ownerId });
