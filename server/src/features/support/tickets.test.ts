@@ -200,7 +200,7 @@ test("RIGHT-06: what a member sends in the name of another address is answered t
     (await mailsTo(server, email)).some(({ text: said }) => said.includes("This is all we keep."));
   expect([await answered(victim), await answered(other)]).toEqual([false, true]);
   // Nor does the link in the other mailbox open it, but for the account; that of the answer opens it for whoever has it.
-  const opened = async ({ email }: TestPerson, token?: string) => {
+  const opened = async ({ email }: TestPerson, token: string | null = null) => {
     const [link = ""] = (await mailsTo(server, email)).flatMap(
       ({ text: said }) => /question=([\w-]+)/.exec(said ?? "")?.[1] ?? [],
     );
