@@ -32,14 +32,16 @@ export const rightsRoutes = routes({
   "PUT /api/rights/nominee": {
     summary: "Name one person, in the place of another",
     description:
-      "The person is emailed only with `inform`, at most 3 times a day; nothing of the account opens for them.",
+      "The person is emailed only with `inform`, at most 3 times a day; nothing of the account opens for them. The account is emailed with each change.",
     access: "bearer",
+    proof: "fresh",
     keepsPages,
     json: schemas.nomineeForm,
     responses: { 200: messageAnswer },
   },
   "DELETE /api/rights/nominee": {
     summary: "Name no one any more; repeating it changes nothing",
+    description: "The account is emailed.",
     access: "bearer",
     keepsPages,
     responses: { 204: null },

@@ -1,3 +1,5 @@
+import { routeTable } from "@startup-connect/contract";
+import { pages } from "@startup-connect/contract/pages";
 import type { Logger } from "#platform/log.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -13,9 +15,18 @@ interface Seen {
   milliseconds: number;
 }
 
+/** Of each call and page with a token or the reference of a deletion in it, what is before its first parameter; and feeds. */
+const secretPlaces = [
+  ...Object.keys(routeTable).flatMap((key) =>
+    /\{(?:token|reference)\}/.test(key) ? (/\/([^{]*)\//.exec(key)?.[1] ?? []) : [],
+  ),
+  ...Object.values(pages).flatMap(({ path }) =>
+    path.includes(":token") ? (/^\/([^:]*)\//.exec(path)?.[1] ?? []) : [],
+  ),
+  "calendar",
+];
 /** Addresses with a token in them: not stored and not sent to other sites (api-contract 0.1). */
-export const SECRET_PATH =
-  /^\/(api\/users\/(?:reset-password|confirm-email|cancel-email)|api\/unsubscribe|api\/contact\/questions|api\/startups\/students|api\/startups\/co-founders\/links|register|reset_password|confirm-email|cancel-email|unsubscribe|student-profile|co-founder|calendar)\//;
+export const SECRET_PATH = new RegExp(`^/(${[...new Set(secretPlaces)].join("|")})/`);
 
 /** @param path as `readable` gives it. */
 export const isSecret = (path: string): boolean => SECRET_PATH.test(path);

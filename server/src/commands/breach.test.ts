@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MINUTE, SECOND } from "@startup-connect/contract/shared";
+import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createAudit } from "#features/audit/index.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 import { scratch } from "#test/scratch.ts";
 import { breach } from "./breach.ts";
@@ -246,6 +246,7 @@ test("INC-04: notices are sent when another owner agrees, once to each, in the w
   expect(text(join(dir, "one"), "board-first.html")).toContain("A laptop was lost.");
   expect(await mailsTo(server, affected.email)).toEqual([]);
   const id = said.at(-1)?.split(" ").at(-1) ?? "";
+  const { rows } = await server.database.database.pool.query("select id from breach_mailings");
   const decide = ({ token }: TestPerson) =>
     server.call("POST /api/admin/approvals/{id}/approve", { params: { id }, token });
   expect((await decide(reviewer)).status).toBe(403);
@@ -260,10 +261,65 @@ test("INC-04: notices are sent when another owner agrees, once to each, in the w
   expect(await mailsTo(server, "unaffected@m.example")).toEqual([]);
   // A job that runs again sends nothing again.
   const job = server.application.features.jobs.find(({ name }) => name === "rights.breach-notices");
-  const { rows } = await server.database.database.pool.query("select id from breach_mailings");
   const { log } = server.application.platform;
   await job?.run({ id: rows[0].id }, { id: "1", attempt: 0, signal: new AbortController().signal, log });
   expect(await mailsTo(server, affected.email)).toHaveLength(1);
+});
+
+/** What of the breach is stored. */
+const kept = async () => {
+  const { rows } = await server.database.database.pool.query(
+    "select 1 from breach_mailings union all select 1 from breach_receivers",
+  );
+  return rows.length;
+};
+async function asked(dir: string, scope: string, { email }: TestPerson): Promise<string> {
+  const file = join(dir, "words.json");
+  await writeFile(file, JSON.stringify(words));
+  return (await run(join(dir, "one"), scope, "--words", file, "--as", email)).at(-1)?.split(" ").at(-1) ?? "";
+}
+
+test.each(["staff", "session"])("INC-04: notices are sent by %s though the account is gone by then", async (kind) => {
+  const { reviewer, other, opened } = await world();
+  const rogue = await member(server, { admin: ["people.read"], email: "rogue@site.example" });
+  const [read, friend] = [await member(server), await member(server)];
+  await connect(server, rogue, friend);
+  await server.call("POST /api/subscribe", { json: { email: "reader@r.example" } });
+  await opened(rogue, read, "contact", FROM);
+  server.clock.set(TO);
+  const { rows } = await server.database.database.pool.query("select id from sessions where user_id = $1", [
+    rogue.userId,
+  ]);
+  const whose = kind === "staff" ? `staff:${rogue.email}` : `session:${rows[0].id}`;
+  await server.database.database.pool.query("update subscribers set subscribed_at = $1", [FROM]);
+  const id = await asked(folder(), `${whose},table:subscribers`, reviewer);
+  expect((await server.call("DELETE /api/users/delete-account", { token: rogue.token })).status).toBe(200);
+  const approve = { params: { id }, token: other.token };
+  expect((await server.call("POST /api/admin/approvals/{id}/approve", approve)).status).toBe(200);
+  for (const email of [read.email, friend.email, "reader@r.example"])
+    expect((await mailsTo(server, email)).filter(({ text }) => text?.includes(words.did.en))).toHaveLength(1);
+  expect(await kept()).toBe(0);
+  // Whom it affected is found by the personal ID too; the address is kept nowhere.
+  const found = await affected(`staff:${rogue.publicId}`);
+  expect(found).toEqual([[read.email, "contact"]]);
+  const { rows: named } = await server.database.database.pool.query(
+    "select target from admin_log where target like '%rogue@%' union all select kind from approvals where payload::text like '%rogue@%'",
+  );
+  expect(named).toEqual([]);
+});
+
+test("INC-04: whom a breach affected is stored for two days where no one approves, and then asked for again", async () => {
+  const { reviewer, other } = await world();
+  const id = await asked(folder(), `staff:${reviewer.email}`, reviewer);
+  expect(await kept()).toBeGreaterThan(1);
+  server.clock.advance(23 * HOUR);
+  await runJob(server, "rights.breach-lists");
+  expect(await kept()).toBeGreaterThan(1);
+  server.clock.advance(26 * HOUR);
+  await runJob(server, "rights.breach-lists");
+  expect(await kept()).toBe(0);
+  const approve = { params: { id }, token: other.token };
+  expect((await server.call("POST /api/admin/approvals/{id}/approve", approve)).status).toBe(409);
 });
 
 test.each([

@@ -92,6 +92,8 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/users/passkeys",
   "DELETE /api/users/passkeys/{id}",
   "POST /api/users/recovery-codes",
+  "PUT /api/rights/nominee",
+  "POST /api/admin/tickets/{id}/erasure",
   "POST /api/admin/staff",
   "DELETE /api/admin/staff/{id}",
   "POST /api/admin/approvals/{id}/approve",

@@ -29,9 +29,9 @@ export function auditHttp(queries: AuditQueries, ports: AuditPorts, report: Repo
   return mount(auditRoutes, {
     "GET /api/transparency": async () => ok({ populations: await report() }),
 
-    "GET /api/admin/log": async ({ query: { after, limit, ...filter } }) => {
+    "GET /api/admin/log": async ({ viewer: { userId: viewerId }, query: { after, limit, ...filter } }) => {
       const [{ shown, page }, acts, actors] = await Promise.all([
-        readPage({ after, limit }, queries.list, filter),
+        readPage({ after, limit }, queries.list, { ...filter, viewerId }),
         queries.acts(),
         queries.admins(),
       ]);

@@ -9,7 +9,7 @@ import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
 import { type AuditPorts, auditHttp, createReport } from "./http.ts";
-import { adminLog, auditQueries } from "./queries.ts";
+import { adminLog, auditQueries, NOT_FOR_SUBJECT } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
 /** One action of an administrator, as a line of the log. */
@@ -100,6 +100,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
     /** What was opened of a member within the last year, newest first; `adminId` null when that account is gone. */
     readsOf: queries.readsOf,
     between: queries.between,
+    formerAdmin: queries.formerAdmin,
     /**
      * As `checkUnseen`, of a thing that is locked: by the last of these acts in the log, where it is named as in `record`.
      * @throws Problem 409
@@ -116,9 +117,10 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
     personal: {
       holds: { safety: { rows: [adminLog.subjectId] } },
       async *exportPerson(userId) {
-        // What was decided of a case is in its own file, once it was decided against the person; the rest could name who reported.
+        // What was decided of a case is in its own file, once it was decided against the person.
+        const hidden = new RegExp(NOT_FOR_SUBJECT);
         const isOwn = ({ act, adminId }: { act: string; adminId: string | null }) =>
-          adminId === userId || !/^(case\.|person\.noted|read\.evidence)/.test(act);
+          adminId === userId || !hidden.test(act);
         const rows = (await queries.ofPerson(userId)).filter(isOwn);
         if (rows.length === 0) return;
         const json = rows.map(({ at, act, adminId, target, detail }) => ({

@@ -65,6 +65,26 @@ test("ADM-11: act, administrator and subject narrow it, each with its own number
   expect(await narrowed({ subject: "nobody" })).toEqual([]);
 });
 
+test("ADM-11 CASE-07: an administrator who was reported reads no line of it, and finds no number of lines", async () => {
+  const { server, kala, ravi } = await world();
+  const { owner } = await registerStartup(server);
+  const { pool } = server.database.database;
+  await pool.query("insert into staff_grants (person_id, scope, granted_at) values ($1, 'log.read', now())", [
+    owner.userId,
+  ]);
+  const reporter = await server.person({ name: "Rekha Rao" });
+  const json = { targetType: "profile", targetId: owner.userId, kind: "fraud", reason: "Not who they say." };
+  const { number } = (await server.call("POST /api/reports", { json, token: reporter.token })).body;
+  const opening = { params: { number }, json: { reason: "Rekha Rao wrote to us." }, token: ravi.token };
+  expect((await server.call("POST /api/admin/cases/{number}/evidence", opening)).status).toBe(200);
+  const seen = async ({ token }: { token: string }) =>
+    Promise.all([{}, { subject: owner.userId }, { act: "case.opened" }].map((query) => read(server, token, query)));
+  expect((await seen(kala)).map(({ lines }) => JSON.stringify(lines).includes("Rekha"))).toEqual([true, true, true]);
+  const own = await seen(owner);
+  expect(JSON.stringify(own.map(({ lines }) => lines))).not.toMatch(new RegExp(`Rekha|${number}`));
+  expect(own.slice(1).map(({ total }) => total)).toEqual([0, 0]);
+});
+
 test("ADM-11: acts read as words", () => {
   expect(["event.cancelled", "order.paid", "application.taken-up"].map(actionText)).toEqual([
     "Event cancelled",

@@ -45,11 +45,15 @@ export type ChainLine = Record<"number" | "id" | "at" | "act" | "target" | "deta
 /** Shown to a member of what was opened. */
 const MOST_READS = 500;
 
+/** Lines that say, or could, who reported their subject: for everyone but that member. */
+export const NOT_FOR_SUBJECT = "^(case\\.|person\\.noted|read\\.evidence)";
+
 /** What the log is narrowed to; undefined narrows nothing. */
 export interface LogFilter {
   act?: string[] | undefined;
   admin?: string[] | undefined;
   subject?: string[] | undefined;
+  viewerId: string;
 }
 
 /** All SQL of the log. */
@@ -57,8 +61,9 @@ export function auditQueries({ orm, reads }: Database) {
   const rows = rowsOf(orm, adminLog);
   const isRead = like(adminLog.act, `${READ}%`);
   // Many more than actions: they are listed for who asks for them or for one member.
-  const matching = ({ act, admin, subject }: LogFilter) =>
+  const matching = ({ act, admin, subject, viewerId }: LogFilter) =>
     and(
+      sql`(${adminLog.subjectId} is distinct from ${viewerId}::uuid or ${adminLog.act} !~ ${NOT_FOR_SUBJECT})`,
       act || subject ? undefined : not(isRead),
       act && inArray(adminLog.act, act),
       admin && inArray(adminLog.adminId, admin.filter(isId)),
@@ -95,6 +100,10 @@ export function auditQueries({ orm, reads }: Database) {
       const erased = sql<number>`count(*) filter (where subject_id is null and subject_salt is null)::int`;
       return db.select({ act, subjectId, erased }).from(adminLog).where(isThen).groupBy(act, subjectId);
     },
+
+    /** By the personal ID, of an account that may be gone. */
+    formerAdmin: async (publicId: string) =>
+      (await rows.one(eq(adminLog.adminPublicId, publicId.toUpperCase())))?.adminId ?? undefined,
 
     list: rows.newestFirst(matching),
 

@@ -5,6 +5,7 @@ import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
+import { scanIn } from "#test/scan.ts";
 
 const TEXT = "Asking members for money in advance is not allowed here.";
 type Done = Awaited<ReturnType<TestServer["call"]>>;
@@ -131,9 +132,9 @@ test("CASE-03: evidence outlives both accounts, is opened with a reason in the l
   expect((await open("")).body.errors).toEqual({ reason: "Please write why you need to open it." });
   expect(await log()).toEqual([]);
   expect((await open(`It is about ${investor.name}.`)).status).toBe(200);
-  // The owner can read the lines about them: none says who reported it.
+  // It may say who reported it: the owner reads no such line.
   expect(await log()).toEqual([
-    { act: "case.opened", detail: `It is about ${investor.name}.`, target: number, subject_id: null },
+    { act: "case.opened", detail: `It is about ${investor.name}.`, target: number, subject_id: founder.userId },
     { act: "read.evidence", detail: "", target: number, subject_id: founder.userId },
   ]);
 
@@ -155,6 +156,53 @@ test("CASE-03: evidence outlives both accounts, is opened with a reason in the l
   await runJob(server, "cases.clocks");
   expect(await rowsOf(server, "select 1 from case_evidence")).toEqual([]);
 });
+
+test.each(["before", "after"])(
+  "CASE-03 RIGHT-14: what was written of two who left %s the evidence was over is nowhere",
+  async (when) => {
+    const server = await testServer();
+    const other = await server.person({ admin: true });
+    const { admin, founder, investor, message } = await world(server);
+    const { number } = (await report(server, investor, message)).body;
+    const sent = { params: { number }, token: admin.token };
+    const call = async (key: Parameters<TestServer["call"]>[0], more: object) =>
+      expect((await server.call(key, more)).status).toBeLessThan(300);
+    await call("POST /api/admin/cases/{number}/evidence", { ...sent, json: { reason: "Zzopened for them." } });
+    const json = { measure: "warn", rule: "fraud", text: "Zzdecided: money was taken of them." };
+    await call("POST /api/admin/cases/{number}/decide", { ...sent, json });
+    server.clock.advance(HOUR);
+    const appeal = { json: { text: "Zzappealed, as I did not do this." }, token: founder.token };
+    await call("POST /api/reports/{number}/appeal", { ...sent, ...appeal });
+    const answer = {
+      json: { ...json, measure: "none", rule: "none", text: "Zzanswered: they did not." },
+      token: other.token,
+    };
+    await call("POST /api/admin/cases/{number}/answer", { ...sent, ...answer });
+    const { pool } = server.database.database;
+    const { dataDir } = server.application.platform.config;
+    const words = ["zzopened", "zzdecided", "zzappealed", "zzanswered"];
+    const kept = async () => new Set((await scanIn({ pool, dataDir }, words)).map(({ needle }) => needle));
+    const leave = async ({ token }: TestPerson) => {
+      await call("DELETE /api/users/delete-account", { token });
+      await server.application.platform.jobs.drain();
+    };
+    const pass = async () => {
+      server.clock.advance(181 * DAY);
+      await pool.query("update sessions set created_at = $1, last_used_at = $1", [server.clock.now()]);
+      await runJob(server, "cases.clocks");
+    };
+    if (when === "after") await pass();
+    expect(await kept()).toEqual(new Set(words));
+    await leave(investor);
+    // The one who is there reads it for as long as there is evidence.
+    const { decision } = (await own(server, founder, number)).body.report;
+  expect(decision).toMatchObject({ measure: "warn", text: when === "before" ? json.text : "" });
+    await leave(founder);
+    if (when === "before") await pass();
+    expect(await kept()).toEqual(new Set());
+    expect((await one(server, admin, number)).body.case.decision).toMatchObject({ measure: "warn", text: "" });
+  },
+);
 
 test("CASE-04: none decides about themselves, their own report or someone they are connected with", async () => {
   const server = await testServer();

@@ -111,9 +111,12 @@ export async function openEvidence(c: Context, viewer: Viewer, number: string, r
   const said = await c.queries.shownReports(row.id);
   const kept = await c.queries.evidenceOf(said.map(({ id }) => id));
   await c.db.tx(async (tx) => {
-    await happened(c, tx, row.id, "opened", { by: viewer.userId, text: reason });
-    // The reason may say who reported it: it is no line about the owner, who can read those.
-    await logged(c, tx, viewer, { ...row, ownerId: null }, "case.opened", reason);
+    await happened(c, tx, row.id, "opened", {
+      by: viewer.userId,
+      // It ends with what was opened.
+      text: kept.length > 0 ? reason : "",
+    });
+    await logged(c, tx, viewer, row, "case.opened", reason);
     const read = { by: viewer.userId, what: "evidence", target: row.number } as const;
     if (row.ownerId) await c.ports.audit.read(tx, { ...read, subject: row.ownerId });
   });
@@ -126,6 +129,6 @@ export const logged = (c: Context, tx: Tx, viewer: Viewer, row: CaseRow, act: st
     adminId: viewer.userId,
     act,
     target: row.number,
-    detail,
-    ...(row.ownerId && { subjectId: row.ownerId }),
+    // Words go with whom they are about: of an owner who has left the case alone keeps them.
+    ...(row.ownerId && { subjectId: row.ownerId, detail }),
   });

@@ -71,6 +71,15 @@ export function caseQueries({ orm }: Database) {
     // Decided at this very moment: the report begins the next one.
     return known ? [known, false] : join(tx, row, year);
   }
+  /** Of these cases, those whose evidence is over: what was written of people in the decision, its appeals and its reasons. */
+  async function forgetWords(tx: Tx, which: SQL): Promise<void> {
+    const isOver = sql`not exists (select from reports r join case_evidence e on e.id = r.id where r.case_id = ${cases.id})`;
+    const forgotten = await rows.changeAll(tx, and(which, isNotNull(cases.decidedAt), isOver), { text: "" });
+    const ids = forgotten.map(({ id }) => id);
+    await said.changeAll(tx, inArray(reports.caseId, ids), { note: "" });
+    await appealed.changeAll(tx, inArray(appeals.caseId, ids), { answer: "" });
+    await events.changeAll(tx, inArray(caseEvents.caseId, ids), { text: "" });
+  }
   const byNumber = (number: string) => eq(cases.number, number.toUpperCase());
   return {
     ...rows,
@@ -234,6 +243,8 @@ export function caseQueries({ orm }: Database) {
       const isSide = or(eq(reports.reporterId, userId), eq(reports.ownerId, userId));
       await tx.update(reports).set({ reason: "", quoted: "" }).where(isSide);
       await tx.update(appeals).set({ text: "" }).where(eq(appeals.byId, userId));
+      const reported = sql`select case_id from reports where reporter_id = ${userId}`;
+      await forgetWords(tx, sql`(${cases.ownerId} = ${userId} or ${cases.id} in (${reported}))`);
     },
 
     /** @returns undefined when the person has appealed before */
@@ -272,7 +283,12 @@ export function caseQueries({ orm }: Database) {
     overEvidence: (now: Date, limit: number) =>
       evidence.find(lte(caseEvidence.until, now), { by: [asc(caseEvidence.id)], limit }),
 
-    purge: (tx: Tx, id: string) => evidence.removeAll(tx, eq(caseEvidence.id, id)),
+    /** With the last of a case its words too, where a side has left. */
+    async purge(tx: Tx, id: string): Promise<void> {
+      await evidence.removeAll(tx, eq(caseEvidence.id, id));
+      const isLeft = sql`(${cases.ownerId} is null or exists (select from reports r where r.case_id = ${cases.id} and r.reporter_id is null))`;
+      await forgetWords(tx, sql`${cases.id} = (select case_id from reports where id = ${id}) and ${isLeft}`);
+    },
   };
 }
 

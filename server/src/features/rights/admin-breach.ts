@@ -128,11 +128,13 @@ export function papers(paper: Paper): Record<string, string> {
 /** What the operator and owners read of it. */
 export const breachTexts = {
   isThere: (folder: string) => `${folder} is there already: nothing was written.`,
+  listOver: "Whom it affected is stored no longer. Run the command again.",
   send: ({ scope, from, to }: Incident) =>
     `Send notices of a breach (${scope}, ${from.toISOString()} to ${to.toISOString()}) to everyone affected`,
   noScope(word: string, kind: string, name: string, known: { kinds: readonly string[]; tables: readonly string[] }) {
     if (kind === "session" && name) return `No session ${name} is stored: it has ended. Write staff: and whose it was.`;
-    if (kind === "staff" && name) return `No account is ${name}. Write an email address or a personal ID.`;
+    if (kind === "staff" && name)
+      return `No account is ${name}. Write an email address or a personal ID, of who has left the personal ID.`;
     return `“${word}” is no scope. Write ${known.kinds.join(", ")}, session:ID, staff:WHO, or table:NAME of ${known.tables.join(", ")}.`;
   },
 };

@@ -12,7 +12,7 @@ import type { Affected, Exposed, Incident } from "./queries.ts";
 export interface AffectedPorts {
   app: { personalData(): readonly PersonalData[] };
   accounts: Pick<Accounts, "addressees" | "sessionOwner" | "userIdOf">;
-  audit: Pick<Audit, "between">;
+  audit: Pick<Audit, "between" | "formerAdmin">;
 }
 
 const readKinds = keysOf(READ_TEXTS);
@@ -20,7 +20,8 @@ const readKind = (word: string): ReadKind | undefined => readKinds.find((kind) =
 
 /**
  * INC-01. By the log of what was opened and done, by sessions, and by what features declare to keep of people.
- * @returns in the order of their ids, each once, and how many lines of the log are about people who left since
+ * @returns in the order of their ids, each once; how many lines of the log are about people who left since; and the scope
+ * without addresses
  * @throws Refusal for a scope that names nothing
  */
 export async function affectedBy(db: Db, ports: AffectedPorts, { from, to, scope }: Incident) {
@@ -59,14 +60,17 @@ export async function affectedBy(db: Db, ports: AffectedPorts, { from, to, scope
     await addLogged(() => true, userId);
   }
 
+  const named: string[] = [];
   for (const word of scope.split(",")) {
     const [kind = "", name = ""] = word.trim().split(/:(.*)/s);
     const read = name ? undefined : readKind(kind);
     const owners = {
       session: () => (isId(name) ? ports.accounts.sessionOwner(name) : undefined),
-      staff: () => ports.accounts.userIdOf(name),
+      // What who has left did is still in the log.
+      staff: async () => (await ports.accounts.userIdOf(name)) ?? ports.audit.formerAdmin(name),
     };
     const owner = kind === "session" || kind === "staff" ? await owners[kind]() : undefined;
+    named.push(kind === "staff" && owner ? `staff:${owner}` : word.trim());
     if (read) await addLogged((act) => act === READ + read);
     else if (owner) await addReach(owner);
     else if (kind === "table" && tablesOf(parts).includes(name)) {
@@ -95,5 +99,6 @@ export async function affectedBy(db: Db, ports: AffectedPorts, { from, to, scope
     ...{ userId: "", publicId: "", email, language: asLanguage(language ?? "") },
     what: [...what].toSorted(),
   }));
-  return { people: [...people, ...others.toSorted((a, b) => (a.email < b.email ? -1 : 1))], erased };
+  const all = [...people, ...others.toSorted((a, b) => (a.email < b.email ? -1 : 1))];
+  return { people: all, erased, scope: named.join(",") };
 }

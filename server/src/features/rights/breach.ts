@@ -1,23 +1,24 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { keysOf, languages, recordOf } from "@startup-connect/contract/shared";
+import { before, keysOf, languages, recordOf } from "@startup-connect/contract/shared";
+import { APPROVAL_HOURS } from "@startup-connect/contract/staff";
 import { z } from "zod";
 import type { Audit } from "#features/audit/index.ts";
 import { type Asking, approvalKind } from "#platform/approvals.ts";
 import { csvTable } from "#platform/csv.ts";
 import { syncFolder } from "#platform/durable-write.ts";
 import { newId } from "#platform/ids.ts";
-import { defineJob } from "#platform/jobs/index.ts";
+import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
-import { Refusal } from "#platform/problem.ts";
+import { Problem, Refusal } from "#platform/problem.ts";
 import { breachTexts, papers } from "./admin-breach.ts";
 import { type AffectedPorts, affectedBy } from "./affected.ts";
 import { breachMail, type Known } from "./breach-mails.ts";
 import { type Affected, breachQueries } from "./queries.ts";
 
 export interface BreachPorts extends AffectedPorts {
-  audit: Pick<Audit, "between" | "record">;
+  audit: AffectedPorts["audit"] & Pick<Audit, "record">;
   staff: { ask(viewer: { userId: string }, asking: Asking): Promise<{ id: string }> };
 }
 
@@ -32,6 +33,8 @@ const incident = z.strictObject({
   scope: z.string(),
   words: breachWords,
 });
+/** `mailing`: whom it affected, stored; not asked for by the version before. */
+const asked = incident.extend({ mailing: z.string().optional() });
 
 interface Drill extends Known {
   /** Must not be there: it is made whole, or not at all. */
@@ -45,8 +48,6 @@ const NOTICES = "breach.notices";
 /** Emails of one transaction. */
 const BATCH = 200;
 const WRITTEN_AT_ONCE = 32;
-/** In the order of `affectedBy`: whoever leaves meanwhile moves no one else. */
-const placeOf = ({ userId, email }: Affected): string => (userId ? `0 ${userId}` : `1 ${email}`);
 const PLACE = "receiver@notice.invalid";
 
 /** INC: who was affected by an incident, their notices, and the papers of both authorities. */
@@ -89,7 +90,7 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
 
   /** Since a rename makes it whole, what is there under the name of a draft is of a run that was cut short. */
   async function written(folder: string, isDrill: boolean, known: Known) {
-    const { people, erased } = await affectedBy(db.orm, ports, known);
+    const { people, erased, scope } = await affectedBy(db.orm, ports, known);
     const draft = `${folder}.unfinished`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(join(draft, "notices"), { recursive: true, mode: 0o700 });
@@ -110,41 +111,55 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
     for (const made of [join(draft, "notices"), draft]) await syncFolder(made);
     await rename(draft, folder);
     await syncFolder(dirname(folder));
-    return people.length;
+    return { people, scope };
   }
 
   const send = defineJob(
     { name: "rights.breach-notices", keepsPages: "sends emails", schema: z.object({ id: z.string() }) },
     async ({ id }, { signal }) => {
-      const known = await queries.byId(id);
-      if (!known) return;
-      const sent = incident.parse(known.incident);
-      const { people } = await affectedBy(db.orm, ports, sent);
       const some = () =>
         db.tx(async (tx) => {
-          const row = await queries.lockOpen(tx, id);
+          const row = await queries.locked(tx, id);
           if (!row) return false;
-          const batch = people.filter((one) => placeOf(one) > row.after).slice(0, BATCH);
-          for (const one of batch) await mail.enqueue(tx, breachMail(one, sent, { ...site, isDrill: false }));
-          const last = batch.at(-1);
-          await queries.change(tx, id, last ? { after: placeOf(last) } : { doneAt: clock.now() });
-          return last !== undefined;
+          if (!row.madeAt) throw new Error("asked for by a former version: whom it affected was not stored");
+          const known = incident.parse(row.incident);
+          const batch = await queries.takeReceivers(tx, id, BATCH);
+          if (batch.length === 0) await queries.remove(tx, id);
+          const ids = batch.flatMap(({ userId }) => userId ?? []);
+          const members = new Map(
+            (await ports.accounts.addressees(ids, known.to, tx)).map((one) => [one.userId, one.email]),
+          );
+          for (const { userId, email, language, what } of batch) {
+            const to = email ?? members.get(userId ?? "");
+            if (to)
+              await mail.enqueue(tx, breachMail({ email: to, language, what }, known, { ...site, isDrill: false }));
+          }
+          return batch.length > 0;
         });
       while (!signal.aborted && (await some()));
     },
   );
 
   return {
-    jobs: [send],
+    jobs: [
+      send,
+      defineSweep(platform, { name: "rights.breach-lists", cron: "43 * * * *", keepsPages: "on no page" }, [
+        step({
+          what: "notices of breaches that no one approved",
+          find: (now, limit) => queries.unapproved(before(now, { hours: 2 * APPROVAL_HOURS }), limit),
+          act: (tx, { id }) => queries.remove(tx, id),
+        }),
+      ]),
+    ],
     approvals: [
       approvalKind({
         kind: NOTICES,
         scope: "owner",
-        schema: incident,
+        schema: asked,
         describe: breachTexts.send,
-        async run(tx, incident) {
-          const id = newId();
-          await queries.insert(tx, { id, incident });
+        async run(tx, { mailing: id = "", ...incident }) {
+          if (!(await queries.locked(tx, id))) throw new Problem(409, breachTexts.listOver);
+          await queries.change(tx, id, { incident });
           await jobs.enqueue(tx, send, { id });
         },
       }),
@@ -157,15 +172,21 @@ export function createBreach(platform: Platform, ports: BreachPorts) {
      */
     async make({ folder, isDrill, askedBy, ...known }: Drill): Promise<{ affected: number; request: string | null }> {
       if (existsSync(folder)) throw new Refusal(breachTexts.isThere(folder));
-      const affected = await written(folder, isDrill, known);
-      const { scope, from, to } = known;
+      const { people, scope } = await written(folder, isDrill, known);
+      const { from, to } = known;
+      const affected = people.length;
       const detail = `${from.toISOString()} to ${to.toISOString()}, affected: ${affected}`;
       const act = isDrill ? "breach.drilled" : "breach.prepared";
       await db.tx((tx) => ports.audit.record(tx, { adminId: null, act, target: scope.slice(0, 200), detail }));
       if (isDrill || askedBy === undefined || !known.words) return { affected, request: null };
+      const mailing = newId();
+      await db.tx(async (tx) => {
+        await queries.insert(tx, { id: mailing, madeAt: clock.now() });
+        await queries.addReceivers(tx, mailing, people);
+      });
       const asking = {
         kind: NOTICES,
-        payload: known,
+        payload: { ...known, scope, mailing },
         subjectId: askedBy,
         reason: known.words.happened.en.slice(0, 1000),
       };

@@ -44,7 +44,7 @@ export interface RightsPorts extends BreachPorts {
 /** What people may know, withdraw and ask of their own data (RIGHT). */
 export function createRights(platform: Platform, ports: RightsPorts) {
   const { clock, db } = platform;
-  const nominees = createNominees(platform);
+  const nominees = createNominees(platform, ports);
   const { accounts } = ports;
   const begun = (purpose: Exclude<Consented, (typeof MAILINGS)[number]>): Begun =>
     ({ push: ports.push, readingTime: ports.rooms, receipts: ports.updates })[purpose].consent;
@@ -137,13 +137,12 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     },
 
     "PUT /api/rights/nominee": async ({ viewer, body, language }) => {
-      const name = (await accounts.people([viewer.userId])).get(viewer.userId)?.name ?? "";
-      await nominees.name({ userId: viewer.userId, name }, body, language);
+      await nominees.name(viewer.userId, body, language);
       return ok({ message: t.nomineeSaved });
     },
 
     "DELETE /api/rights/nominee": async ({ viewer }) => {
-      await nominees.queries.end(viewer.userId);
+      await nominees.end(viewer.userId);
       return noContent();
     },
 

@@ -1,5 +1,7 @@
 import type { NomineeForm } from "@startup-connect/contract/rights";
 import type { Language } from "@startup-connect/contract/shared";
+import type { Accounts } from "#features/accounts/index.ts";
+import type { Tx } from "#platform/database.ts";
 import type { MailContent } from "#platform/mail/index.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -8,24 +10,39 @@ import { nomineeQueries, nominees } from "./queries.ts";
 
 const MAILS_PER_DAY = 3;
 
+export interface NomineePorts {
+  accounts: Pick<Accounts, "addressees">;
+}
+
 /** RIGHT-08. */
-export function createNominees({ clock, config, db, limits, mail }: Platform) {
+export function createNominees({ clock, config, db, limits, mail }: Platform, { accounts }: NomineePorts) {
   const queries = nomineeQueries(db);
+  /** Also when someone else is signed in as the person. */
+  async function informHolder(tx: Tx, userId: string, now: string) {
+    const [holder] = await accounts.addressees([userId], clock.now(), tx);
+    if (holder) await mail.enqueue(tx, changedMail(holder.email, now, config.publicUrl));
+    return holder?.name ?? "";
+  }
   return {
     queries,
 
     /** @throws TooMany where the address had its emails */
-    async name(person: { userId: string; name: string }, { inform, ...given }: NomineeForm, language: Language) {
-      const { userId } = person;
+    async name(userId: string, { inform, ...given }: NomineeForm, language: Language) {
       const namedAt = clock.now();
       const values = { ...given, namedAt, informedAt: inform ? namedAt : null };
       await db.tx(async (tx) => {
         await queries.name(tx, { userId, ...values });
+        const name = await informHolder(tx, userId, t.nomineeNow(given));
         if (!inform) return;
         await limits.consumeEmail("nominee", { sender: userId, receiver: given.email }, MAILS_PER_DAY, 86_400, tx);
-        await mail.enqueue(tx, { ...nomineeMail(given.email, person.name, config.publicUrl), language });
+        await mail.enqueue(tx, { ...nomineeMail(given.email, name, config.publicUrl), language });
       });
     },
+
+    end: (userId: string) =>
+      db.tx(async (tx) => {
+        if (await queries.end(tx, userId)) await informHolder(tx, userId, t.nomineeNoOne);
+      }),
 
     personal: {
       holds: { nominee: { rows: [nominees.userId] } },
@@ -53,5 +70,20 @@ const nomineeMail = (to: string, name: string, siteUrl: string): MailContent => 
     { kind: "link", label: t.nomineeContact, url: `${siteUrl}/contactus` },
   ],
   reason: t.nomineeReason,
+  category: "account",
+});
+
+const changedMail = (to: string, now: string, siteUrl: string): MailContent => ({
+  to,
+  subject: t.nomineeChanged,
+  preview: now,
+  blocks: [
+    { kind: "heading", text: t.nomineeChanged },
+    now,
+    t.nomineeNotYou,
+    { kind: "button", label: t.nomineePage, url: `${siteUrl}/rights` },
+    { kind: "link", label: t.setPassword, url: `${siteUrl}/forgetpassword1` },
+  ],
+  reason: t.nomineeChangedReason,
   category: "account",
 });

@@ -1,9 +1,10 @@
 import type { NoticePurpose } from "@startup-connect/contract/accounts";
 import type { ReadKind } from "@startup-connect/contract/audit";
 import type { Language } from "@startup-connect/contract/shared";
-import { and, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { type Database, first, type Tx } from "#platform/database.ts";
+import { type Database, first, hasChangedRow, type Tx } from "#platform/database.ts";
+import { newId } from "#platform/ids.ts";
 import { moment, rowsOf } from "#platform/rows.ts";
 
 /** What of a person came into wrong hands. */
@@ -26,21 +27,51 @@ export interface Affected {
   what: Exposed[];
 }
 
-/** Notices of breaches that are being sent; `after`: who got the last one. */
+/** Notices of breaches that are asked for or being sent, gone with the last one. `incident`: null until it is approved. */
 const breachMailings = pgTable("breach_mailings", {
   id: uuid().primaryKey(),
-  incident: jsonb().notNull(),
-  after: text().notNull().default(""),
-  doneAt: moment("done_at"),
+  incident: jsonb(),
+  /** Null of the version before, which stored no receivers. */
+  madeAt: moment("made_at"),
 });
+
+/** Who has not got theirs; `userId` or `email`. */
+const breachReceivers = pgTable("breach_receivers", {
+  id: uuid().primaryKey(),
+  mailingId: uuid("mailing_id").notNull(),
+  userId: uuid("user_id"),
+  email: text(),
+  language: text().$type<Language>().notNull(),
+  what: text().array().$type<Exposed[]>().notNull(),
+});
+
+const INSERTED_AT_ONCE = 1000;
 
 export function breachQueries({ orm }: Database) {
   const rows = rowsOf(orm, breachMailings);
+  const receivers = rowsOf(orm, breachReceivers);
   return {
     ...rows,
-    /** Undefined when all are sent. */
-    lockOpen: (tx: Tx, id: string) =>
-      rows.one(and(eq(breachMailings.id, id), isNull(breachMailings.doneAt)), { db: tx, lock: "update" }),
+    async addReceivers(tx: Tx, mailingId: string, people: readonly Affected[]) {
+      const all = people.map(({ userId, email, language, what }) => {
+        const who = userId ? { userId } : { email };
+        return { id: newId(), mailingId, ...who, language, what };
+      });
+      for (let at = 0; at < all.length; at += INSERTED_AT_ONCE)
+        await tx.insert(breachReceivers).values(all.slice(at, at + INSERTED_AT_ONCE));
+    },
+    /** The next ones, which are receivers no more. */
+    async takeReceivers(tx: Tx, mailingId: string, limit: number) {
+      const next = await receivers.find(eq(breachReceivers.mailingId, mailingId), {
+        ...{ db: tx, by: [asc(breachReceivers.id)], limit },
+      });
+      const ids = next.map(({ id }) => id);
+      await receivers.removeAll(tx, inArray(breachReceivers.id, ids));
+      return next;
+    },
+    /** Made before, and not approved. */
+    unapproved: (at: Date, limit: number) =>
+      rows.oldest(and(isNull(breachMailings.incident), lte(breachMailings.madeAt, at)), null, limit),
   };
 }
 
@@ -95,6 +126,7 @@ export const nomineeQueries = ({ orm }: Database) => ({
         .where(and(eq(nominees.userId, userId), lte(nominees.claimedAt, at)))
         .for("update"),
     ),
-  end: (userId: string) => orm.delete(nominees).where(eq(nominees.userId, userId)),
+  /** @returns whether there was one */
+  end: (tx: Tx, userId: string) => hasChangedRow(tx.delete(nominees).where(eq(nominees.userId, userId))),
 });
 export type NomineeQueries = ReturnType<typeof nomineeQueries>;

@@ -30,6 +30,7 @@ const notCounted = [
   "announcements",
   "appointments",
   "away",
+  "breach_receivers",
   "case_events",
   "contact_replies",
   "conversation_members",
@@ -310,6 +311,24 @@ it("RIGHT-08: one nominee is named, informed only if wanted, seen by those who a
   await put();
   await server.call("DELETE /api/users/delete-account", { token });
   expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toEqual([]);
+});
+
+it("RIGHT-08: a nominee is named with a fresh proof alone, and the account is emailed with each change", async () => {
+  const server = await testServer();
+  const { token, email } = await server.person({ name: "Meera Nair" });
+  const json = { name: "Anu Rao", email: "anu@ilaivaram.example", relation: "Sister", inform: false };
+  const put = () => server.call("PUT /api/rights/nominee", { json, token });
+  const mails = async () =>
+    (await mailsTo(server, email)).filter(({ subject }) => subject === "Your nominee was changed");
+  expect((await put()).status).toBe(200);
+  expect((await mails())[0]?.text).toContain("Anu Rao (anu@ilaivaram.example)");
+  await server.database.database.pool.query("update sessions set proved_at = created_at");
+  server.clock.advance(5 * HOUR);
+  expect(await put()).toMatchObject({ status: 403, body: { code: "fresh_proof_required" } });
+  for (const _ of [1, 2]) expect((await server.call("DELETE /api/rights/nominee", { token })).status).toBe(204);
+  const sent = await mails();
+  expect(sent).toHaveLength(2);
+  expect(sent.some(({ text }) => text?.includes("names no one"))).toBe(true);
 });
 
 it("RIGHT-08: with an owner's approval an account is deleted for its nominee after 15 days, unless it is used", async () => {

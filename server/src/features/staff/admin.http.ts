@@ -32,7 +32,7 @@ export function staffHttp(c: Context) {
         decidedBy: nameOf(row.decidedBy),
         decidedAt: row.decidedAt?.toISOString() ?? null,
         isOwn: row.askedBy === viewer.userId,
-        isAlone: !owners.some(({ userId }) => userId !== row.askedBy && userId !== row.subjectId),
+        isAlone: row.isAlone && !owners.some(({ userId }) => userId !== row.askedBy && userId !== row.subjectId),
       })),
     );
   }

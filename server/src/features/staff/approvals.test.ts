@@ -166,6 +166,28 @@ test("STAFF-07: a site with one owner is asked by email and does it after 24 hou
   ]);
 });
 
+test("STAFF-07: time decides nothing that another owner could have refused when it was asked, nor what cannot be done", async () => {
+  const { server, asking, other, helper } = await world(await testServer());
+  const withdrawn = idOf(await ask(server, asking, helper));
+  const params = { id: other.userId };
+  expect((await server.call("DELETE /api/admin/staff/{id}", { params, token: asking.token })).status).toBe(200);
+  const list = async () => (await server.call("GET /api/admin/approvals", { token: asking.token })).body.approvals;
+  expect(await list()).toMatchObject([{ _id: withdrawn, isAlone: false }]);
+  // Whoever writes to the table alone cannot have it done.
+  await server.database.database.pool.query("update approvals set is_alone = true");
+  server.clock.advance(DAY);
+  await runJob(server, "staff.due");
+  expect(await list()).toMatchObject([{ _id: withdrawn, state: "expired" }]);
+
+  const gone = await server.person();
+  const impossible = idOf(await ask(server, asking, gone));
+  await server.database.database.pool.query("update users set suspended_at = now() where id = $1", [gone.userId]);
+  server.clock.advance(DAY);
+  await runJob(server, "staff.due");
+  expect((await list())[0]).toMatchObject({ _id: impossible, state: "expired" });
+  expect([await grantsOf(server, helper), await grantsOf(server, gone)]).toEqual([[], []]);
+});
+
 test("STAFF-02 STAFF-06: a grant whose day is over is removed by the job, with a notice, an email and a line", async () => {
   const { server, asking, other, helper } = await world(await testServer());
   expect((await ask(server, asking, helper, { until: "2026-11-20" })).body.errors.until).toBe(

@@ -25,9 +25,9 @@ function kindOf(c: Context, kind: string) {
 export const openedOf = (c: Context, { kind, payload }: Pick<ApprovalRow, "kind" | "payload">) =>
   kindOf(c, kind).open(payload);
 
-const hashes = (c: Context, { id, kind, askedBy, subjectId }: Hashed, text: string) =>
-  c.keys.hashes("approval", JSON.stringify([id, kind, askedBy, subjectId, text]));
-type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId">;
+const hashes = (c: Context, { id, kind, askedBy, subjectId, isAlone }: Hashed, text: string) =>
+  c.keys.hashes("approval", JSON.stringify([id, kind, askedBy, subjectId, text, ...(isAlone ? ["alone"] : [])]));
+type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId" | "isAlone">;
 
 /**
  * In a transaction, whose first lock is the subject. Every other owner is emailed, who asks where there is none.
@@ -40,7 +40,10 @@ export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, as
   const opened = kindOf(c, kind).open(payload);
   if (await c.approvals.open(kind, subjectId, opened.text, tx)) throw new Problem(409, texts.askedAlready);
   const askedAt = c.clock.now();
-  const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId };
+  const owners = await ownersNow(c, tx);
+  const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
+  const isAlone = others.length === 0;
+  const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId, isAlone };
   const row = await c.approvals.insert(tx, {
     ...hashed,
     payload: JSON.parse(opened.text),
@@ -50,10 +53,8 @@ export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, as
     expiresAt: after(askedAt, { hours: APPROVAL_HOURS }),
   });
   const what = await opened.describe();
-  const owners = await ownersNow(c, tx);
-  const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
-  for (const owner of others.length > 0 ? others : owners)
-    await c.mail.enqueue(tx, approvalMail(owner, { what, reason, isAlone: others.length === 0 }, c.config.publicUrl));
+  for (const owner of isAlone ? owners : others)
+    await c.mail.enqueue(tx, approvalMail(owner, { what, reason, isAlone }, c.config.publicUrl));
   await logged(c, tx, "approval.requested", subject, { by: viewer.userId, detail: `${what}. ${reason}` });
   return row;
 }
@@ -73,7 +74,9 @@ async function lockedOpen(c: Context, tx: Tx, id: string, decider: Decider) {
   const isAskerGone = !idsOf(await holdersNow(c, tx, kindOf(c, row.kind).scope)).includes(row.askedBy);
   // What was true before the locks were taken may have ended since.
   if (typeof decider === "object" && !owners.includes(decider.viewer.userId)) throw new Problem(403, texts.ownersOnly);
-  return { row, subject, owners, isAskerGone };
+  // Without any owner no one was emailed.
+  const isAlone = row.isAlone && owners.length > 0 && owners.every((id) => id === row.askedBy || id === row.subjectId);
+  return { row, subject, isAlone, isAskerGone };
 }
 
 const byOf = (decider: Decider) => (typeof decider === "object" ? decider.viewer.userId : null);
@@ -81,11 +84,11 @@ const byOf = (decider: Decider) => (typeof decider === "object" ? decider.viewer
 /** @throws Problem 403 for the own request and one for oneself, 404, 409 */
 export async function approve(c: Context, id: string, decider: Decider): Promise<ApprovalRow> {
   const { changed, after } = await c.db.tx(async (tx) => {
-    const { row, subject, isAskerGone } = await lockedOpen(c, tx, id, decider);
+    const { row, subject, isAlone, isAskerGone } = await lockedOpen(c, tx, id, decider);
     const by = byOf(decider);
     const now = c.clock.now();
     if (by === row.askedBy || by === row.subjectId) throw new Problem(403, texts.notOwn);
-    if (row.expiresAt <= now && decider !== "time") throw new Problem(409, texts.decided.expired);
+    if (decider === "time" ? !isAlone : row.expiresAt <= now) throw new Problem(409, texts.decided.expired);
     if (isAskerGone) throw new Problem(409, texts.askerGone);
     const opened = openedOf(c, row);
     if (!hashes(c, row, opened.text).some((hash) => timingSafeEqual(hash, row.payloadHash))) {
@@ -113,16 +116,16 @@ export const refuse = (c: Context, id: string, viewer: Viewer): Promise<Approval
     return changed;
   });
 
-/** When no one decided in time: done where no other owner could have, and who asked still is one; else it is over. */
-export async function end(c: Context, row: ApprovalRow): Promise<void> {
-  const isOver = await c.db.tx(async (tx) => {
-    const { subject, owners, isAskerGone } = await lockedOpen(c, tx, row.id, "time");
-    const others = owners.filter((owner) => owner !== row.askedBy && owner !== row.subjectId);
-    // Without any owner no one was emailed.
-    if (others.length === 0 && owners.length > 0 && !isAskerGone) return false;
-    await c.approvals.change(tx, row.id, { state: "expired", decidedAt: c.clock.now() });
-    await logged(c, tx, "approval.expired", subject, { by: null, detail: "" });
-    return true;
-  });
-  if (!isOver) await approve(c, row.id, "time");
+/** When no one decided in time: done where no other owner ever could, who asked may still ask, and it can be done; else over. */
+export async function end(c: Context, { id }: ApprovalRow): Promise<void> {
+  try {
+    await approve(c, id, "time");
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await c.db.tx(async (tx) => {
+      const { subject } = await lockedOpen(c, tx, id, "time");
+      await c.approvals.change(tx, id, { state: "expired", decidedAt: c.clock.now() });
+      await logged(c, tx, "approval.expired", subject, { by: null, detail: "" });
+    });
+  }
 }

@@ -1,6 +1,6 @@
 import { APPROVAL_STATES, type ApprovalState } from "@startup-connect/contract/staff";
 import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
-import { jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Tx } from "#platform/database.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
@@ -13,6 +13,8 @@ export const approvals = pgTable("approvals", {
   payloadHash: bytea("payload_sha256").notNull(),
   reason: text().notNull(),
   subjectId: uuid("subject_id").notNull(),
+  /** No other owner could decide when it was asked. */
+  isAlone: boolean("is_alone").notNull().default(false),
   askedBy: uuid("asked_by").notNull(),
   askedAt: moment("asked_at").notNull(),
   expiresAt: moment("expires_at").notNull(),

@@ -1,4 +1,4 @@
-import { longDate } from "@startup-connect/contract/shared";
+import { isSameEmail, longDate } from "@startup-connect/contract/shared";
 import { CONTACT_NOT_FOUND, type ContactState, type TicketKind } from "@startup-connect/contract/support";
 import type { Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
@@ -87,9 +87,11 @@ export function makeTicket(c: Context, viewer: Viewer, id: string, kind: TicketK
     // Whoever is signed in types any address: what is answered is of the account.
     const email =
       (row.userId && (await c.ports.accounts.contacts([row.userId], tx)).get(row.userId)?.email) || row.email;
-    await c.inbox.change(tx, row.id, { kind, dueAt, status: "new", email });
+    // The links in another mailbox open it for the account alone.
+    const linkId = isSameEmail(email, row.email) ? row.linkId : newId();
+    await c.inbox.change(tx, row.id, { kind, dueAt, status: "new", email, linkId });
     const message = t.nowTicket({ reference: row.reference, date: longDate(dueAt) });
-    await inform(c, tx, { ...row, kind, email }, { message });
+    await inform(c, tx, { ...row, kind, email, linkId }, { message });
     await c.ports.audit.record(tx, entryOf(viewer, "contact.moved-to-data-requests", row, kind));
     return dueAt;
   });

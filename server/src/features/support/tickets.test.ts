@@ -191,12 +191,22 @@ test("RIGHT-06: what a member sends in the name of another address is answered t
   const [victim, other] = [await server.person(), await server.person()];
   const { id, reference } = await sendContactRequest(server, { email: victim.email }, { token: other.token });
   const params = { id };
+  const reply = { params, json: { text: "We pass it on.", close: false }, token: owner.token };
+  await server.call("POST /api/admin/contact/{id}/reply", reply);
   await server.call("POST /api/admin/contact/{id}/ticket", { params, json: { kind: "access" }, token: owner.token });
   expect(await desk(reference)).toMatchObject({ email: other.email, userId: other.userId });
   await answer(reference, "answer", "This is all we keep.", officer);
   const answered = async ({ email }: TestPerson) =>
     (await mailsTo(server, email)).some(({ text: said }) => said.includes("This is all we keep."));
   expect([await answered(victim), await answered(other)]).toEqual([false, true]);
+  // Nor does the link in the other mailbox open it, but for the account; that of the answer opens it for whoever has it.
+  const opened = async ({ email }: TestPerson, token: string | null = null) => {
+    const [link = ""] = (await mailsTo(server, email)).flatMap(
+      ({ text: said }) => /question=([\w-]+)/.exec(said ?? "")?.[1] ?? [],
+    );
+    return (await server.call("GET /api/contact/questions/{token}", { params: { token: link }, token })).status;
+  };
+  expect([await opened(victim), await opened(victim, other.token), await opened(other)]).toEqual([404, 200, 200]);
 });
 
 test("RIGHT-06: no one answers their own request, and others' are theirs to see only", async () => {
