@@ -90,6 +90,8 @@ export function restore(c: Context, viewer: Viewer, typed: string): Promise<Memb
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");
+    if (await c.ports.age.needsParent(userId, tx))
+      throw new Problem(409, "A parent has to consent first. If the user is not under 18, state that instead.");
     return restoreLocked(c, tx, viewer, known);
   });
 }
