@@ -34,7 +34,6 @@ const READABLE: Readonly<Record<string, string>> = {
   "facts.text": "Text beside the rules changed",
   "job.retried": "Failed job started again",
   "plan.priced": "Price of a plan changed",
-  "person.adult": "Owner found to be of age",
   "person.noted": "Note about a user",
   "person.restored": "Account restored",
   "person.suspended": "Account suspended",

@@ -296,7 +296,7 @@ test("AGE-07: no one restores who is paused as a minor; who was by mistake is an
   expect((await mailsTo(server, owner.email))[0]?.subject).toBe("Your Startup Connect account is open again");
   expect(await rows(server, "select act, detail from admin_log where act like 'person.%' order by id")).toEqual([
     { act: "person.paused", detail: "" },
-    { act: "person.adult", detail: "A document shows 1990." },
+    { act: "person.not-minor", detail: "A document shows 1990." },
   ]);
   // A parent's word: not while it holds, and after its end no one restores over it.
   const { parent, child } = await minor(server);

@@ -176,7 +176,7 @@ export function ageService(
         if (!row || row.parentId || row.grownAt) throw new Problem(409, t.isNotPaused);
         await queries.remove(tx, row.id);
         if (await resume(tx, member)) await mail.enqueue(tx, openMail(member, `${config.publicUrl}/login`));
-        await record(tx, viewer, "person.adult", member, reason);
+        await record(tx, viewer, "person.not-minor", member, reason);
       }),
 
     /** AGE-08. @throws Problem 409 before */
