@@ -4,6 +4,13 @@ import * as schemas from "./schemas.ts";
 import { AGE_LINK_DEAD, CHILD_NOT_FOUND, REQUEST_DAYS } from "./words.ts";
 
 const byLink = { access: "bearer", params: schemas.ageLinkParams, notFound: AGE_LINK_DEAD } as const;
+const onUser = {
+  access: "admin",
+  scope: "people.suspend",
+  proof: "fresh",
+  params: schemas.childParams,
+  notFound: CHILD_NOT_FOUND,
+} as const;
 const done = { 200: messageAnswer };
 
 /** AGE: who is under 18 takes part with the consent of a parent. */
@@ -53,13 +60,17 @@ export const ageRoutes = routes({
   },
   "POST /api/admin/users/{id}/pause-minor": {
     summary: "Pause an account whose owner is under 18",
+    ...onUser,
     description: "Logged out, hidden and paused at once; the owner gets an email with the way to ask a parent.",
-    access: "admin",
-    scope: "people.suspend",
-    proof: "fresh",
-    params: schemas.childParams,
-    notFound: CHILD_NOT_FOUND,
     responses: done,
     errors: [403, 409],
+  },
+  "POST /api/admin/users/{id}/not-minor": {
+    summary: "State that the owner of an account is not under 18, with a reason for the action log",
+    ...onUser,
+    description: "A paused account opens, and its owner gets an email. 409 where a parent consents, or none has to.",
+    json: schemas.notMinor,
+    responses: done,
+    errors: [409],
   },
 });

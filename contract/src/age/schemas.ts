@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as t from "#texts/age.ts";
 import { id, idParam } from "../shared/ids.ts";
-import { email, linkToken } from "../shared/text.ts";
-import { BORN } from "./words.ts";
+import { email, linkToken, longText } from "../shared/text.ts";
+import { BORN, NOT_MINOR_LENGTH, NOT_MINOR_MISSING } from "./words.ts";
 
 /** `way`: of an account that was paused (AGE-07). */
 export const ageRequest = z.object({
@@ -22,6 +22,10 @@ export const parentConsent = z.object({
   childEmail: email.optional(),
 });
 export type ParentConsent = z.input<typeof parentConsent>;
+
+export const notMinor = z.object({
+  reason: longText({ min: 1, max: NOT_MINOR_LENGTH, missing: NOT_MINOR_MISSING }),
+});
 
 export const childParams = z.object({ id: idParam });
 const child = z.strictObject({

@@ -16,6 +16,9 @@ export const REQUEST_DAYS = 7;
 /** The first and the last year that someone under 18 can be born in are years of today, so that nothing else is a date. */
 export const BORN = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/;
 
+/** For administrators. */
+export const NOT_MINOR_LENGTH = 1000;
+export const NOT_MINOR_MISSING = t.notMinorMissing;
 export const AGE_LINK_DEAD = t.linkDead;
 export const CHILD_NOT_FOUND = t.childNotFound;
 

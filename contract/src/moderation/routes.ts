@@ -62,7 +62,8 @@ export const moderationRoutes = routes({
   "POST /api/admin/users/{id}/restore": {
     ...change,
     summary: "Lift the suspension of an account",
-    description: "The user gets an email. A profile that was hidden separately stays hidden.",
+    description:
+      "The user gets an email. A profile that was hidden separately stays hidden. 409 also for someone under 18 without a parent's consent.",
   },
   "POST /api/admin/users/{id}/notes": {
     ...ofMember,

@@ -206,6 +206,8 @@ export const evidenceAnswer = z.strictObject({ evidence: z.array(evidence.extend
 /** `sessions`: places where the person is signed in now. `casesAbout`: the newest 20. `reportsBy`: how many. */
 export const memberAnswer = z.strictObject({
   user: memberLine,
+  /** Under 18 without a parent's consent: the account is not restored (AGE-04). */
+  needsParent: z.boolean(),
   sessions: z.int().min(0),
   casesAbout: z.array(caseLine),
   reportsBy: z.int().min(0),

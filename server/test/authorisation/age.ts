@@ -38,4 +38,13 @@ export const ageRows = {
       return { owner, send: { params: { id: owner.userId } } };
     },
   },
+  "POST /api/admin/users/{id}/not-minor": {
+    cells: "401 401 403 403 403 403 200 403",
+    given: async ({ someone, made, admin }) => {
+      const owner = await someone();
+      const params = { id: owner.userId };
+      await made("POST /api/admin/users/{id}/pause-minor", { params, token: admin });
+      return { owner, send: { params, json: { reason: "A document shows 1990." } } };
+    },
+  },
 } satisfies Rows;

@@ -106,6 +106,7 @@ export const askForProof: readonly RouteKey[] = [
   "POST /api/admin/cases/{number}/lift",
   "POST /api/admin/cases/{number}/evidence",
   "POST /api/admin/held-requests/{id}",
+  "POST /api/admin/users/{id}/not-minor",
   "PATCH /api/admin/session-cases/{id}",
   "PUT /api/admin/plans/{name}",
   "POST /api/admin/orders/{id}/paid",

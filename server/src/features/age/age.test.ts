@@ -255,7 +255,7 @@ test("AGE-07: a member found to be under 18 is paused, hidden and shown the way;
   const admin = await server.person({ admin: true });
   const { owner, startup } = await registerStartup(server);
   expect((await pause(server, admin, owner)).status).toBe(200);
-  const { status } = await server.call("GET /api/startups/{startupId}", { params: { startupId: startup._id } });
+  const { status } = await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: startup._id } });
   expect([status, (await server.call("GET /api/age", { token: owner.token })).status]).toEqual([404, 401]);
   expect((await pause(server, admin, owner)).status).toBe(409);
   expect((await pause(server, admin, admin)).status).toBe(403);
@@ -267,6 +267,43 @@ test("AGE-07: a member found to be under 18 is paused, hidden and shown the way;
   await sweep(server);
   expect((await rows(server))[0]).toMatchObject({ parent_email: null, born: null, token_hash: null });
   expect(await askParent(server, { way })).not.toBe("");
+});
+
+test("AGE-07: no one restores who is paused as a minor; who was by mistake is an adult again, with a reason in the log", async () => {
+  const server = await testServer();
+  const admin = await server.person({ admin: true });
+  const { owner, startup } = await registerStartup(server);
+  const act = async (act: "restore" | "not-minor", { userId }: TestPerson, reason = "A document shows 1990.") => {
+    const sent = { params: { id: userId }, token: admin.token };
+    if (act === "restore") return (await server.call("POST /api/admin/users/{id}/restore", sent)).status;
+    return (await server.call("POST /api/admin/users/{id}/not-minor", { ...sent, json: { reason } })).status;
+  };
+  const closed = async () => (await rows(server, "select 1 from users where suspended_at is not null")).length;
+  expect(await act("not-minor", owner)).toBe(409);
+  await pause(server, admin, owner);
+  // As paused accounts have it stored: another wording takes a migration.
+  expect(await rows(server, "select suspended_reason from users where suspended_at is not null")).toEqual([
+    { suspended_reason: "Under 18 without a parent's consent." },
+  ]);
+  expect([await act("restore", owner), await act("not-minor", owner, " "), await closed()]).toEqual([409, 400, 1]);
+  const user = () => server.call("GET /api/admin/users/{id}", { params: { id: owner.userId }, token: admin.token });
+  expect((await user()).body.needsParent).toBe(true);
+  expect([await act("not-minor", owner), await closed(), await rows(server)]).toEqual([200, 0, []]);
+  expect((await user()).body.needsParent).toBe(false);
+  expect(
+    (await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: startup._id } })).status,
+  ).toBe(200);
+  expect((await mailsTo(server, owner.email))[0]?.subject).toBe("Your Startup Connect account is open again");
+  expect(await rows(server, "select act, detail from admin_log where act like 'person.%' order by id")).toEqual([
+    { act: "person.paused", detail: "" },
+    { act: "person.not-minor", detail: "A document shows 1990." },
+  ]);
+  // A parent's word: not while it holds, and after its end no one restores over it.
+  const { parent, child } = await minor(server);
+  expect(await act("not-minor", child)).toBe(409);
+  const [{ _id: id }] = (await mine(server, parent)).children;
+  await server.call("POST /api/age/children/{id}/end", { params: { id }, token: parent.token });
+  expect([await act("restore", child), await closed()]).toEqual([409, 1]);
 });
 
 test("AGE-08: on the first day of the month after the 18th birthday the parent's right ends and the member is asked", async () => {

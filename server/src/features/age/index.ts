@@ -65,12 +65,17 @@ export function createAge(platform: Platform, ports: AgePorts) {
         await service.pauseByStaff(viewer, params.id);
         return ok({ message: t.pausedNow });
       },
+      "POST /api/admin/users/{id}/not-minor": async ({ viewer, params, body }) => {
+        await service.notMinor(viewer, params.id, body.reason);
+        return ok({ message: t.isAdultNow });
+      },
     }),
     jobs: [service.sweep, service.orphaned],
     /** Whether people under 18 can take part here. */
     takesMinors: adulthood.isOn,
     isMinor: queries.isMinor,
     minorsAmong: queries.minorsAmong,
+    needsParent: queries.needsParent,
     personal: {
       holds: { account: { rows: [minors.userId, minors.parentId] } },
       async *exportPerson(userId) {

@@ -28,6 +28,10 @@ export const childMail = (to: string, url: string): MailContent =>
     { kind: "button", label: t.goOn, url },
   ]);
 
+/** Of an account that was paused by mistake (AGE-07). */
+export const openMail = ({ email }: Pick<Member, "email">, url: string): MailContent =>
+  mailOf(email, t.openSubject, t.openPreview, [t.openText, { kind: "button", label: t.goOn, url }]);
+
 /** Always sent: without it the owner would not know why the login is refused, nor the way back. */
 export const pausedMail = ({ email }: Pick<Member, "email">, url: string, cause: PauseCause): MailContent =>
   mailOf(email, t.pausedSubject, t.pausedPreview, [

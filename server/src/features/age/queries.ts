@@ -59,6 +59,9 @@ export function ageQueries({ orm }: Database) {
       rows.find(eq(minors.parentId, parentId), { by: [sql`${minors.id} desc`], db }),
 
     minorsAmong,
+    /** Whether no parent consents for one who needs it, so that nothing else opens the account. */
+    needsParent: async (userId: string, db: Db = orm): Promise<boolean> =>
+      (await db.$count(minors, and(eq(minors.userId, userId), isNull(minors.parentId), isNull(minors.grownAt)))) > 0,
     isMinor: async (userId: string, db?: Db): Promise<boolean> => (await minorsAmong([userId], db)).length > 0,
 
     /** Requests without an account that name the address, which its owner takes along. */

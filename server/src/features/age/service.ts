@@ -20,7 +20,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/age-acts.ts";
 import type { createAdulthood } from "./adulthood.ts";
-import { childMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
+import { childMail, openMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
 import type { AgeQueries, MinorRow } from "./queries.ts";
 
 /** What age uses of other features. */
@@ -62,15 +62,20 @@ export function ageService(
     await mail.enqueue(tx, pausedMail(member, `${config.publicUrl}/register?adult=no&way=${token}`, cause));
   }
 
-  async function resume(tx: Tx, member: Member): Promise<void> {
-    if (member.suspended?.reason === PAUSED) await ports.moderation.reopen(tx, member);
+  /** @returns whether the account is open now */
+  async function resume(tx: Tx, member: Member): Promise<boolean> {
+    const is = member.suspended?.reason === PAUSED ? await ports.moderation.reopen(tx, member) : member;
+    return is.suspended === null;
   }
 
-  async function locked(tx: Tx, userId: string): Promise<Member> {
-    const member = await members.lock(tx, userId);
+  async function locked(tx: Tx, typed: string): Promise<Member> {
+    const member = isId(typed) && (await members.lock(tx, typed.toLowerCase()));
     if (!member) throw notFound(CHILD_NOT_FOUND);
     return member;
   }
+
+  const record = (tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
+    ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
   const seen = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const done = await db.tx(work);
@@ -155,14 +160,23 @@ export function ageService(
     /** AGE-07. @throws Problem 403 for an administrator, 404, 409 where it is known already */
     pauseByStaff: (viewer: Viewer, typed: string): Promise<void> =>
       seen(async (tx) => {
-        if (!isId(typed)) throw notFound(CHILD_NOT_FOUND);
-        const member = await locked(tx, typed.toLowerCase());
+        const member = await locked(tx, typed);
         if (member.isAdmin) throw new Problem(403, t.adminStays);
         const { userId } = member;
         if (await queries.ofUser(userId, tx)) throw new Problem(409, t.isKnown);
         await pause(tx, member, undefined, "found");
-        const entry = { adminId: viewer.userId, act: "person.paused", subjectId: userId, target: member.publicId };
-        await ports.audit.record(tx, entry);
+        await record(tx, viewer, "person.paused", member);
+      }),
+
+    /** AGE-07: the way back of a pause that was a mistake. @throws Problem 404, 409 where a parent consents, or none has to */
+    notMinor: (viewer: Viewer, typed: string, reason: string): Promise<void> =>
+      seen(async (tx) => {
+        const member = await locked(tx, typed);
+        const row = await queries.ofUser(member.userId, tx);
+        if (!row || row.parentId || row.grownAt) throw new Problem(409, t.isNotPaused);
+        await queries.remove(tx, row.id);
+        if (await resume(tx, member)) await mail.enqueue(tx, openMail(member, `${config.publicUrl}/login`));
+        await record(tx, viewer, "person.not-minor", member, reason);
       }),
 
     /** AGE-08. @throws Problem 409 before */

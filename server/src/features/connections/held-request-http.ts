@@ -5,7 +5,7 @@ import type { PersonCard } from "@startup-connect/contract/shared";
 import { after, before } from "@startup-connect/contract/shared";
 import { mount, ok } from "#platform/http.ts";
 import { readPage, type TimePlace } from "#platform/list-page.ts";
-import { notFound } from "#platform/problem.ts";
+import { notFound, Problem } from "#platform/problem.ts";
 import type { DueRow } from "#platform/waiting.ts";
 import * as t from "#texts/connections-acts.ts";
 import type { Context } from "./context.ts";
@@ -23,9 +23,14 @@ export const presentHeld = ({ id, request, createdAt }: HeldRow, user: PersonCar
 });
 
 /** CASE-13. */
-export async function dueHeld({ ports, queries }: Context, from: TimePlace | null, limit: number): Promise<DueRow[]> {
+export async function dueHeld(
+  { ports, queries }: Context,
+  from: TimePlace | null,
+  limit: number,
+  readerId: string,
+): Promise<DueRow[]> {
   const place = from && { ...from, startsAt: before(from.startsAt, { hours: HELD_HOURS }) };
-  const rows = await queries.held.due(place, limit);
+  const rows = await queries.held.due(place, limit, readerId);
   const people = await ports.profiles.people(rows.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
   const nameOf = (id: string) => people.get(id)?.name ?? "a former member";
   return rows.map(({ id, senderId, receiverId, createdAt }) => ({
@@ -37,12 +42,20 @@ export async function dueHeld({ ports, queries }: Context, from: TimePlace | nul
   }));
 }
 
+/** @throws Problem 403 for one of the two, and for who is connected with one */
+async function checkDecider({ db, queries }: Context, userId: string, { senderId, receiverId }: HeldRow) {
+  const sides = [senderId, receiverId];
+  const connected = await Promise.all(sides.map((side) => queries.areConnected(db.orm, userId, side, false)));
+  if (sides.includes(userId) || connected.includes(true))
+    throw new Problem(403, "You know one of the two, or are one. Another administrator decides it.");
+}
+
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */
 export function heldHttp(c: Context) {
   const { db, ports, queries } = c;
   return mount(heldRoutes, {
-    "GET /api/admin/held-requests": async ({ query }) => {
-      const { shown, page } = await readPage(query, queries.held.list, query.sender);
+    "GET /api/admin/held-requests": async ({ viewer, query }) => {
+      const { shown, page } = await readPage(query, queries.held.list, viewer.userId, query.sender);
       const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
@@ -58,6 +71,7 @@ export function heldHttp(c: Context) {
     "POST /api/admin/held-requests/{id}": async ({ viewer, params, body: { decision, note } }) => {
       const known = await queries.held.byId(params.id);
       if (!known) throw notFound(HELD_NOT_FOUND);
+      await checkDecider(c, viewer.userId, known);
       const isDelivered = decision === "deliver";
       await db.tx(async (tx) => {
         const link = isDelivered ? await deliver(c, tx, known) : await refuse(c, tx, known);

@@ -1,5 +1,5 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
-import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { TimePlace } from "#platform/list-page.ts";
@@ -11,6 +11,10 @@ export type HeldRow = typeof heldRequests.$inferSelect;
 
 const isFrom = (senderId: string, receiverId: string) =>
   and(eq(heldRequests.senderId, senderId), eq(heldRequests.receiverId, receiverId));
+
+/** None is read by one of its two, who may be administrators. */
+const isOfOthers = (readerId: string) =>
+  and(ne(heldRequests.senderId, readerId), ne(heldRequests.receiverId, readerId));
 
 /** SQL of screening and of the requests it holds (FRAUD-02 to FRAUD-08). */
 export function heldQueries({ orm }: Database) {
@@ -61,13 +65,13 @@ export function heldQueries({ orm }: Database) {
     dropBetween: (tx: Tx, a: string, b: string) => tx.delete(heldRequests).where(or(isFrom(a, b), isFrom(b, a))),
     dropOf: (tx: Tx, senderId: string) => tx.delete(heldRequests).where(eq(heldRequests.senderId, senderId)),
     /** @param senders undefined for all */
-    list: rows.newestFirst<[senders?: readonly string[]]>(
-      (senders) => senders && inArray(heldRequests.senderId, senders.filter(isId)),
+    list: rows.newestFirst<[readerId: string, senders?: readonly string[]]>(
+      (readerId, senders) => and(isOfOthers(readerId), senders && inArray(heldRequests.senderId, senders.filter(isId))),
       () => true,
     ),
     /** Oldest first. */
-    due: (after: TimePlace | null, limit: number): Promise<HeldRow[]> =>
-      rows.find(behind(heldRequests.createdAt, heldRequests.id, after), {
+    due: (after: TimePlace | null, limit: number, readerId: string): Promise<HeldRow[]> =>
+      rows.find(and(isOfOthers(readerId), behind(heldRequests.createdAt, heldRequests.id, after)), {
         by: [asc(heldRequests.createdAt), asc(heldRequests.id)],
         limit,
       }),

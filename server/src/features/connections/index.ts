@@ -97,7 +97,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     /** FRAUD-02: a text before it is sent. @throws Problem 400 */
     screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
-    waiting: { held: pendingBy(queries.held.waiting, (after, limit) => dueHeld(c, after, limit)) },
+    waiting: { held: pendingBy(queries.held.waiting, (after, limit, readerId) => dueHeld(c, after, limit, readerId)) },
     /** FRAUD-05: of who is suspended with it, and reads why in the email of that. @throws Problem 409 */
     refuseHeld: (tx: Tx, senderId: string, id: string) => refuseOf(c, tx, senderId, id),
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */

@@ -10,7 +10,7 @@ import type { Reviews } from "#features/reviews/index.ts";
 import type { Rooms } from "#features/rooms/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { Verification } from "#features/verification/index.ts";
-import type { Tx } from "#platform/database.ts";
+import type { Db, Tx } from "#platform/database.ts";
 import type { BetweenPeople } from "#platform/feature.ts";
 import { newId } from "#platform/ids.ts";
 import { sealedIds } from "#platform/mail/index.ts";
@@ -31,6 +31,8 @@ export interface ModerationPorts {
   verification: Pick<Verification, "kinds">;
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
+  /** Whether the account stays closed until a parent consents (AGE-04). */
+  age: { needsParent(userId: string, db?: Db): Promise<boolean> };
 }
 
 /** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */

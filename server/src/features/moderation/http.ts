@@ -91,13 +91,14 @@ export function moderationHttp(c: Context) {
       const member = (await members.some([params.id])).get(params.id.toLowerCase());
       if (!member) throw notFound(MEMBER_NOT_FOUND);
       await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
-      const [sessions, about, by] = await Promise.all([
+      const [needsParent, sessions, about, by] = await Promise.all([
+        ports.age.needsParent(member.userId),
         members.sessions(member.userId),
         member.userId === viewer.userId ? [] : queries.about(member.userId, casesShown),
         queries.reportsBy(member.userId),
       ]);
       const casesAbout = await presentLines(c, about);
-      return ok({ user: presentMember(viewer, member), sessions, casesAbout, reportsBy: by.length });
+      return ok({ user: presentMember(viewer, member), needsParent, sessions, casesAbout, reportsBy: by.length });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { connect, member } from "#test/people.ts";
 
 let server: TestServer;
 let sender: TestPerson;
 let admin: TestPerson;
+let asked: TestPerson;
 let held: string;
 
 const ask = async (to: TestPerson) => {
@@ -26,7 +28,7 @@ const logged = () => rows("select act, subject_id, detail from admin_log order b
 beforeEach(async () => {
   server = await testServer();
   ({ owner: sender } = await registerInvestor(server));
-  const { owner: asked } = await registerStartup(server);
+  ({ owner: asked } = await registerStartup(server));
   admin = await server.person({ type: null, admin: true });
   held = await ask(asked);
 });
@@ -55,4 +57,23 @@ test("ADM-16: of a request that is no longer held nothing is refused, and no one
   expect((await suspend("no such request")).body.errors).toHaveProperty("heldRequest");
   expect((await logged()).map(({ act }) => act)).toEqual(["held-request.delivered"]);
   expect((await server.call("GET /api/users/dashboard", { token: sender.token })).status).toBe(200);
+});
+
+test("FRAUD-05: none of the two decides a held request or finds it; who is connected with one does not decide", async () => {
+  const friend = await member(server);
+  await connect(server, friend, asked);
+  const seen: unknown[] = [];
+  for (const { userId, token } of [sender, asked, friend]) {
+    await rows(`insert into staff_grants (person_id, scope, granted_at) values ('${userId}', 'cases.decide', now())`);
+    const sent = { params: { id: held }, json: { decision: "deliver" }, token };
+    const { status } = await server.call("POST /api/admin/held-requests/{id}", sent);
+    const { body } = await server.call("GET /api/admin/held-requests", { token });
+    const desk = await server.call("GET /api/admin/desk", { token });
+    seen.push([status, body.held.length, body.total, desk.body.rows.length]);
+  }
+  expect(seen).toEqual([
+    [403, 0, 0, 0],
+    [403, 0, 0, 0],
+    [403, 1, 1, 1],
+  ]);
 });

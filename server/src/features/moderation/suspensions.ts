@@ -88,6 +88,8 @@ export async function restore(c: Context, viewer: Viewer, typed: string): Promis
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId);
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");
+    if (await c.ports.age.needsParent(userId, tx))
+      throw new Problem(409, "A parent has to consent first. If the user is not under 18, state that instead.");
     const by = await suspendedBy(c, tx, userId);
     if (by) throw new Problem(409, `Case ${by.of.number} suspended this account. Lift the suspension there.`);
     const member = await reopen(c, tx, known);

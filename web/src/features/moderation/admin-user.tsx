@@ -1,4 +1,4 @@
-import { ADULT } from "@startup-connect/contract/age";
+import { ADULT, NOT_MINOR_LENGTH, NOT_MINOR_MISSING } from "@startup-connect/contract/age";
 import { type MemberLine, REASON_LENGTH, USER_NOTE_MISSING } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { counted, shortDate } from "@startup-connect/contract/shared";
@@ -44,7 +44,7 @@ const placesText = (sessions: number): string =>
 
 /** ADM-09: an account with what it has, and what is decided about it. */
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { user, sessions, casesAbout, reportsBy, held, log } = loaderData;
+  const { user, needsParent, sessions, casesAbout, reportsBy, held, log } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
@@ -91,7 +91,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
           )}
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
-          <StandingPanel user={user} />
+          <StandingPanel user={user} needsParent={needsParent} />
           <NotePanel id={user._id} />
         </aside>
       </div>
@@ -118,7 +118,7 @@ const Rows = <Row extends { _id: string }>({ title, action, columns: shown, rows
 );
 
 /** Whether the user can log in, and why the profile is hidden. */
-function StandingPanel({ user }: { user: MemberLine }) {
+function StandingPanel({ user, needsParent }: { user: MemberLine; needsParent: boolean }) {
   const me = useMe();
   const isOwn = me._id === user._id;
   const maySuspend = me.scopes.includes(user.isAdmin ? "owner" : "people.suspend");
@@ -133,7 +133,7 @@ function StandingPanel({ user }: { user: MemberLine }) {
         {user.suspended ? (
           <>
             <Held title={`Suspended since ${shortDate(user.suspended.at)}`} reason={user.suspended.reason} />
-            {maySuspend && <Restore user={user} />}
+            {maySuspend && !needsParent && <Restore user={user} />}
           </>
         ) : isOwn ? (
           <p className="text-sm text-ink-2">This is your own account. Another administrator can suspend it.</p>
@@ -143,21 +143,24 @@ function StandingPanel({ user }: { user: MemberLine }) {
             {maySuspend && (
               <>
                 <Suspend user={{ userId: user._id, name: user.name }} look="bad" button="Suspend account" />
-                <ActionButton
-                  button="Pause: under 18"
-                  title={`Pause the account of ${user.name}?`}
-                  confirm="Pause account"
-                  busyText="Pausing…"
-                  action={() => browserApi("POST /api/admin/users/{id}/pause-minor", { params: { id: user._id } })}
-                >
-                  The user is logged out everywhere, the profile is hidden, and an email shows how to ask a parent.
-                  Under {ADULT.years} by {ADULT.source}, in force from {shortDate(ADULT.from)}
-                  {!ADULT.verified && " (not verified against the gazette)"}.
-                </ActionButton>
+                {!needsParent && (
+                  <ActionButton
+                    button="Pause: under 18"
+                    title={`Pause the account of ${user.name}?`}
+                    confirm="Pause account"
+                    busyText="Pausing…"
+                    action={() => browserApi("POST /api/admin/users/{id}/pause-minor", { params: { id: user._id } })}
+                  >
+                    The user is logged out everywhere, the profile is hidden, and an email shows how to ask a parent.
+                    Under {ADULT.years} by {ADULT.source}, in force from {shortDate(ADULT.from)}
+                    {!ADULT.verified && " (not verified against the gazette)"}.
+                  </ActionButton>
+                )}
               </>
             )}
           </>
         )}
+        {needsParent && maySuspend && <NotMinor user={user} />}
       </div>
     </Panel>
   );
@@ -209,5 +212,29 @@ const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
     {hidden
       ? "The user can log in again and is notified by email. The profile stays hidden."
       : "The user can log in again, the profile is visible again, and the user is notified by email."}
+  </ActionButton>
+);
+
+/** AGE-07: the way back where a pause was a mistake. */
+const NotMinor = ({ user: { _id, name } }: { user: MemberLine }) => (
+  <ActionButton<FieldOf<"POST /api/admin/users/{id}/not-minor">>
+    button="Not under 18"
+    title={`Is ${name} not under 18?`}
+    confirm="State it"
+    busyText="Saving…"
+    check={needs("reason", NOT_MINOR_MISSING)}
+    action={({ text }) =>
+      browserApi("POST /api/admin/users/{id}/not-minor", { params: { id: _id }, json: { reason: text("reason") } })
+    }
+  >
+    {(field) => (
+      <>
+        <p>
+          If the account is paused, the user can log in again, the profile is visible again, and the user is notified by
+          email. Without this, only a parent’s consent opens it.
+        </p>
+        <Textarea {...field("reason")} label="How you know, for the action log" limit={NOT_MINOR_LENGTH} />
+      </>
+    )}
   </ActionButton>
 );
