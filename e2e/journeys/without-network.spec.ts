@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { fromHeader, logIn, storedIn, workerIsReady } from "../support/steps.ts";
+import { fromHeader, logIn, readOnce, storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -24,15 +24,9 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   const request: string = body.connection._id;
   const page = await open(founder);
   // Read once with a network.
-  for (const [path, text] of [
-    [`/messages/${conversation}`, investor.name],
-    [`/requests/${request}`, "We buy trays for forty districts."],
-    ["/connections?show=received", asking.name],
-    ["/dashboard", asking.name],
-  ] as const) {
-    await openPage(page, path);
-    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
+  await readOnce(page, `/messages/${conversation}`, investor.name, `/conversations/${conversation}/messages`);
+  await readOnce(page, `/requests/${request}`, "We buy trays for forty districts.", `/connections/${request}`);
+  await readOnce(page, "/dashboard", asking.name, "/today");
   await workerIsReady(page);
 
   await page.context().setOffline(true);
