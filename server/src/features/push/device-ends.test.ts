@@ -95,7 +95,8 @@ it("PUSH-08: while a service takes its time no transaction is open, and no conne
   const { pool } = server.database.database;
   const held: unknown[] = [];
   const meanwhile = async () => {
-    const open = "select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start < now()";
+    const open =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start < now()";
     held.push(pool.totalCount - pool.idleCount, (await pool.query(open)).rows[0].n);
   };
   service.answer({ status: 201, meanwhile });
