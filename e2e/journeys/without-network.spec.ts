@@ -40,6 +40,13 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   await page.getByRole("textbox", { name: "Message" }).fill("Written in a tunnel");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await expect(page.getByRole("log").getByText("Written in a tunnel")).toBeVisible();
+  // One line says that there is no connection, and no picture is broken.
+  await expect(page.getByText(/^Live updates are off/)).toHaveCount(0);
+  const broken = () =>
+    page
+      .locator("main img")
+      .evaluateAll((all: HTMLImageElement[]) => all.filter((one) => one.complete && one.naturalWidth === 0).length);
+  await expect.poll(broken).toBe(0);
   await expect(unsent(page)).toHaveText("2 things are sent once you are online");
   await unsent(page).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Message: Written in a tunnel" })).toBeVisible();
