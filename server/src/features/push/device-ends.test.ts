@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
 import { liveSession } from "#test/event-stream.ts";
 import type { TestPerson } from "#test/harness.ts";
+import { waiting } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, download, member } from "#test/people.ts";
 import { newBrowser, pushSubscription } from "#test/push-service.ts";
@@ -103,6 +104,24 @@ it("PUSH-08: while a service takes its time no transaction is open, and no conne
   await write(asha, "One");
   expect(await titles()).toEqual(["New message"]);
   expect(held).toEqual([1, 0]);
+});
+
+it("RIGHT-02: who ends a device while a push is on its way has the answer once it is out", async () => {
+  const device = await subscribe(arjun);
+  const order: string[] = [];
+  let end: Promise<unknown> | undefined;
+  const meanwhile = async () => {
+    end = server
+      .call("DELETE /api/push/{id}", { params: { id: device._id }, token: arjun.token })
+      .then(({ status }) => order.push(`answered ${status}`));
+    await waiting(server.database.database.pool, 1);
+    order.push("out");
+  };
+  service.answer({ status: 201, meanwhile });
+  await write(asha, "One");
+  await server.application.platform.jobs.drain();
+  await end;
+  expect(order).toEqual(["out", "answered 204"]);
 });
 
 it("PUSH-09: a device whose person ends another one just then is notified a moment later", async () => {
