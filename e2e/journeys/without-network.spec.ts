@@ -54,6 +54,11 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   await expect(asOf(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
 
+  // Never read.
+  await openPage(page, "/connections");
+  await expect(page.getByText("The server did not answer. You are still logged in.")).toBeVisible();
+  await openPage(page, "/dashboard");
+
   // The answer to the first try is lost on its way back.
   let lost = 0;
   await page.route(/\/(accept|messages)$/, async (route) => {
@@ -179,7 +184,8 @@ test("OFF-22 OFF-25: what waited when the session ran out goes with the same per
     await expect(page).toHaveURL(/\/login/);
     await page.unroute(/\/messages$/, lose);
     expect(await storedIn(page)).toContain(text);
-    expect(await storedIn(page)).not.toContain(investor.name);
+    // The login is shown while it is cleared.
+    await expect.poll(() => storedIn(page)).not.toContain(investor.name);
   };
   const sent = async () => {
     const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
