@@ -46,7 +46,7 @@ test("OFF-25 SES-36: what is agreed on and what is kept says in its row that it 
   expect(states.sort()).toEqual(["Ask two farms open", "Send the sheet kept"]);
 });
 
-test("OFF-21 OFF-25 REQ-09: a decline without a network is marked in its row, also after a reload; no list is blank @once", async ({
+test("OFF-21 OFF-25 REQ-09: a decline without a network is marked in its row, also after a reload; an empty list says so @once", async ({
   open,
   people,
   call,

@@ -45,7 +45,8 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const reloadSoon = useReload();
   const { items, total, nextCursor } = introductions ?? blocks ?? connections;
   // What was kept may still have what was declined.
-  const isEmpty = items.every((one) => shown === "received" && "_id" in one && wasDeclined(one._id));
+  const isEmpty =
+    items.length === 0 || (shown === "received" && connections.items.every(({ _id }) => wasDeclined(_id)));
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   const sayAndReload = (said: Said | null) => {
     setSaid(said);
