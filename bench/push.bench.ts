@@ -54,6 +54,8 @@ const service = createServer(websiteCertificate, async (asked, answer) => {
   last = { headers: asked.headers, body: Buffer.concat(pieces) };
   answer.writeHead(201).end();
 });
+// A connection that it ended while the next one begins would end the bench.
+service.keepAliveTimeout = 0;
 await once(service.listen(0, "127.0.0.1"), "listening");
 const { port } = service.address() as AddressInfo;
 

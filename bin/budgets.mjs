@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_735,
   front: 6_000,
-  publicScript: { en: 141_000, hi: 147_302, ta: 148_630 },
-  appScript: { en: 163_080, hi: 169_680, ta: 171_910 },
+  publicScript: { en: 141_177, hi: 147_302, ta: 148_630 },
+  appScript: { en: 163_286, hi: 169_680, ta: 171_910 },
 };
 
 const formPages =

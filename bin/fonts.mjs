@@ -58,7 +58,8 @@ const cuts = [
   {
     file: "devanagari.woff2",
     source: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2",
-    ranges: [[0x900, 0x97f], [0x200c, 0x200d], [0x25cc]],
+    // Without the letters of Kashmiri, Sindhi and Avestan.
+    ranges: [[0x900, 0x952], [0x958, 0x972], [0x200c, 0x200d], [0x25cc]],
     how: wholeScript,
   },
   {
@@ -74,7 +75,9 @@ for (const cut of cuts.filter(({ how }) => how === wholeScript)) {
   const ranges = Object.values(languages)
     .filter(inScript)
     .flatMap(({ name }) => [...name].map((letter) => [letter.codePointAt(0)]));
-  cuts.push({ ...cut, file: `name-${cut.file}`, ranges });
+  // The one of Devanagari needs one arrangement of its own, the half letter.
+  const how = cut.file === "devanagari.woff2" ? { ...wholeScript, keepFeatures: ["half"] } : wholeScript;
+  cuts.push({ ...cut, file: `name-${cut.file}`, ranges, how });
 }
 
 function isIn(ranges, code) {

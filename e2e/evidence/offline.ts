@@ -5,7 +5,7 @@ import { openPage } from "../support/page.ts";
 import { peopleOf } from "../support/people.ts";
 import { startServer } from "../support/server.ts";
 import { logIn, workerIsReady } from "../support/steps.ts";
-import { visitsOf } from "../support/visit.ts";
+import { FIRST_VISIT, visitsOf } from "../support/visit.ts";
 import { must, type Outcome, quantile, report, waitFor } from "./figures.ts";
 
 const ROUNDS = 7;
@@ -40,6 +40,7 @@ async function opens(page: Page, path: string): Promise<number> {
 async function firstVisits(visitor: BrowserContext, member: Page, path: string): Promise<string> {
   const page = await visitor.newPage();
   const visit = await (await visitsOf(page))(() => page.goto(path));
+  must(visit.bytes <= FIRST_VISIT.bytes, `a first visit of ${path} receives ${visit.bytes} bytes\n${visit.text}`);
   must(!visit.paths.includes("/sw.js"), "a visitor's page asked for the worker");
   // Of a member it is asked for when the page is loaded and idle.
   const asked = member.waitForEvent("console", { predicate: (line) => line.text().startsWith("asked for ") });
@@ -53,7 +54,7 @@ async function firstVisits(visitor: BrowserContext, member: Page, path: string):
   await member.goto(path);
   const text = (await asked).text();
   must(/complete [1-9]/.test(text), `the worker was ${text}`);
-  return `${visit.bytes} bytes in ${visit.requests} requests, 0 of the worker; a member's page asks for it when it is loaded and painted`;
+  return `${visit.bytes} bytes in ${visit.requests} requests and ${visit.pictures} pictures, 0 of the worker; a member's page asks for it when it is loaded and painted`;
 }
 
 async function offline(): Promise<Outcome> {

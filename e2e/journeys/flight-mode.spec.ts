@@ -4,7 +4,7 @@ import { openPage } from "../support/page.ts";
 import { isGreeting } from "../support/people.ts";
 import { subscribable, workerOf } from "../support/push.ts";
 import { slowLine } from "../support/slow-line.ts";
-import { storedIn, workerIsReady } from "../support/steps.ts";
+import { readOnce, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -58,17 +58,12 @@ test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mo
   const asOf = page.getByText(/^No connection\. This is as of /);
   const unsent = page.getByText(/sent once you are online$/);
   // Read at home in the morning.
-  for (const [path, text, answer] of [
-    [`/messages/${conversation}`, "Shall we talk on Monday?", `/api/conversations/${conversation}/messages`],
-    [`/requests/${request}`, "We buy trays for forty districts.", `/api/connections/${request}`],
-    [`/sessions/${session}`, mentor.name, `/api/sessions/${session}`],
-    ["/dashboard", asking.name, "/api/today"],
-  ] as const) {
-    await openPage(page, line.url + path);
-    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
-    // What is shown is put away a moment later.
-    await expect.poll(() => storedIn(page)).toContain(`"${answer}`);
-  }
+  const { url } = line;
+  const note = "Shall we talk on Monday?";
+  await readOnce(page, `${url}/messages/${conversation}`, note, `/conversations/${conversation}/messages`);
+  await readOnce(page, `${url}/requests/${request}`, "We buy trays for forty districts.", `/connections/${request}`);
+  await readOnce(page, `${url}/sessions/${session}`, mentor.name, `/sessions/${session}`);
+  await readOnce(page, `${url}/dashboard`, asking.name, "/today");
   await workerIsReady(page);
   line.becomeSlow();
 

@@ -1,7 +1,7 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { openPage, overflowAt } from "../support/page.ts";
-import { stopClock, workerIsReady } from "../support/steps.ts";
+import { readOnce, stopClock, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
@@ -44,6 +44,47 @@ test("OFF-25 SES-36: what is agreed on and what is kept says in its row that it 
   const { body } = await call("GET", `/api/sessions/${session}/record`, { token: founder.token });
   const states = body.record.commitments.map(({ text, state }: { text: string; state: string }) => `${text} ${state}`);
   expect(states.sort()).toEqual(["Ask two farms open", "Send the sheet kept"]);
+});
+
+test("OFF-21 OFF-25 REQ-09: a decline without a network is marked in its row, also after a reload; an empty list says so @once", async ({
+  open,
+  people,
+  call,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const [founder, investor, other] = [await people.founder(), await people.investor(), await people.investor()];
+  const ask = async ({ token }: { token: string }): Promise<string> => {
+    const json = { userId: founder.userId, note: "We buy trays for forty districts." };
+    return (await call("POST", "/api/connections", { json, token })).body.connection._id;
+  };
+  const request = await ask(investor);
+  const page = await open(founder);
+  const list = "/connections?status=pending&direction=received";
+  await readOnce(page, "/connections?show=received", investor.name, list);
+  await workerIsReady(page);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: investor.name });
+  await page.context().setOffline(true);
+  await row.getByRole("button", { name: /^Decline/ }).click();
+  await expect(row).toContainText(LATER);
+  await page.reload();
+  await expect(row).toContainText(LATER);
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+  await page.context().setOffline(false);
+  const none = page.getByText("No requests to answer.");
+  await expect(none).toBeVisible();
+  const { body } = await call("GET", `/api/connections/${request}`, { token: founder.token });
+  expect(body.connection.status).toBe("declined");
+
+  // The list that is kept still has what was declined.
+  await ask(other);
+  await readOnce(page, "/connections?show=received", other.name, list);
+  await stopClock(page);
+  await page.route(/\/api\/connections\?/, (route) => route.abort());
+  await page.getByRole("button", { name: /^Decline/ }).click();
+  await expect(page.getByRole("button", { name: /^Undo/ })).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(none).toBeVisible();
 });
 
 test("OFF-25 REQ-09: a reason that is added while the network goes says so in its strip @once", async ({

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { openPage } from "../support/page.ts";
-import { fromHeader, logIn, storedIn, workerIsReady } from "../support/steps.ts";
+import { fromHeader, logIn, readOnce, storedIn, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -24,15 +24,9 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   const request: string = body.connection._id;
   const page = await open(founder);
   // Read once with a network.
-  for (const [path, text] of [
-    [`/messages/${conversation}`, investor.name],
-    [`/requests/${request}`, "We buy trays for forty districts."],
-    ["/connections?show=received", asking.name],
-    ["/dashboard", asking.name],
-  ] as const) {
-    await openPage(page, path);
-    await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
-  }
+  await readOnce(page, `/messages/${conversation}`, investor.name, `/conversations/${conversation}/messages`);
+  await readOnce(page, `/requests/${request}`, "We buy trays for forty districts.", `/connections/${request}`);
+  await readOnce(page, "/dashboard", asking.name, "/today");
   await workerIsReady(page);
 
   await page.context().setOffline(true);
@@ -46,12 +40,24 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   await page.getByRole("textbox", { name: "Message" }).fill("Written in a tunnel");
   await page.getByRole("textbox", { name: "Message" }).press("Enter");
   await expect(page.getByRole("log").getByText("Written in a tunnel")).toBeVisible();
+  // One line says that there is no connection, and no picture is broken.
+  await expect(page.getByText(/^Live updates are off/)).toHaveCount(0);
+  const broken = () =>
+    page
+      .locator("main img")
+      .evaluateAll((all: HTMLImageElement[]) => all.filter((one) => one.complete && one.naturalWidth === 0).length);
+  await expect.poll(broken).toBe(0);
   await expect(unsent(page)).toHaveText("2 things are sent once you are online");
   await unsent(page).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Message: Written in a tunnel" })).toBeVisible();
   await openPage(page, "/dashboard");
   await expect(asOf(page)).toBeVisible();
   await expect(page.getByRole("main").getByText(asking.name).first()).toBeVisible();
+
+  // Never read.
+  await openPage(page, "/connections");
+  await expect(page.getByText("The server did not answer. You are still logged in.")).toBeVisible();
+  await openPage(page, "/dashboard");
 
   // The answer to the first try is lost on its way back.
   let lost = 0;
@@ -178,7 +184,8 @@ test("OFF-22 OFF-25: what waited when the session ran out goes with the same per
     await expect(page).toHaveURL(/\/login/);
     await page.unroute(/\/messages$/, lose);
     expect(await storedIn(page)).toContain(text);
-    expect(await storedIn(page)).not.toContain(investor.name);
+    // The login is shown while it is cleared.
+    await expect.poll(() => storedIn(page)).not.toContain(investor.name);
   };
   const sent = async () => {
     const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Call } from "./api.ts";
 import type { Mailbox } from "./mailbox.ts";
-import { running } from "./page.ts";
+import { openPage, running } from "./page.ts";
 import type { Role } from "./people.ts";
 
 export interface Details {
@@ -112,6 +112,13 @@ export const workerIsReady = (page: Page, read = "") =>
       { timeout: 180_000 },
     )
     .toBe(true);
+
+/** Opens a page and stays until its answer is kept, a moment after it is shown. Beside a conversation the list has its names. */
+export async function readOnce(page: Page, path: string, text: string, answer: string): Promise<void> {
+  await openPage(page, path);
+  await expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();
+  await expect.poll(() => storedIn(page)).toContain(`"/api${answer}`);
+}
 
 /** Everything that this browser keeps for the site, as one text. */
 export const storedIn = (page: Page): Promise<string> =>

@@ -1,5 +1,8 @@
 import type { CDPSession, Page } from "@playwright/test";
 
+/** Most that a first visit of a public page receives, with headers and pictures; each picture of a card is a request more. */
+export const FIRST_VISIT = { bytes: 70_000, requests: 10 };
+
 interface Received {
   kind: string;
   path: string;

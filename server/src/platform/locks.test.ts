@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/harness-database.ts";
-import { holding } from "#test/held-lock.ts";
-import { lock, lockAll, lockShared, refuseDisorder } from "./locks.ts";
+import { holding, waiting } from "#test/held-lock.ts";
+import { lock, lockAll, lockShared, refuseDisorder, runAlone, runBeside } from "./locks.ts";
 
 let database: TestDatabase["database"];
 let drop: TestDatabase["drop"];
@@ -75,4 +75,50 @@ test("who wants a lock goes on when the transaction that holds it has ended", as
     held: async () => void done.push("first"),
   });
   expect(done).toEqual(["first", "second"]);
+});
+
+test("what runs alone takes one connection for all of a process, each key once, and gives it back", async () => {
+  const taken = () => database.pool.totalCount - database.pool.idleCount;
+  const [open, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let running = 0;
+  const runs = ["a", "b", "c"].map((key) =>
+    runAlone(database, key, async () => {
+      running += 1;
+      if (running === 3) all.resolve();
+      await open.promise;
+    }),
+  );
+  await all.promise;
+  expect(await runAlone(database, "b", async () => expect.unreachable())).toBe(false);
+  expect(taken()).toBe(1);
+  open.resolve();
+  expect(await Promise.all(runs)).toEqual([true, true, true]);
+  expect(taken()).toBe(0);
+  await expect(runAlone(database, "a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await runAlone(database, "a", async () => {})).toBe(true);
+});
+
+test("who wants alone what goes on beside others comes after it, and meanwhile nothing begins", async () => {
+  const done: string[] = [];
+  let alone: Promise<void> | undefined;
+  const beside = (text: string) => runBeside(database, "push of", "a", async () => void done.push(text));
+  await runBeside(database, "push of", "a", async () => {
+    await beside("second");
+    alone = database.tx(async (tx) => {
+      await lock(tx, "push of", "a");
+      done.push("alone");
+    });
+    await waiting(database.pool, 1);
+    done.push("first");
+  });
+  await alone;
+  expect(done).toEqual(["second", "first", "alone"]);
+  const client = await database.pool.connect();
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock(hashtextextended('push of a', 0))");
+  expect(await beside("not now")).toBeNull();
+  await client.query("rollback");
+  client.release();
+  expect(await beside("later")).not.toBeNull();
+  expect(done.at(-1)).toBe("later");
 });

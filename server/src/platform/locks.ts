@@ -102,36 +102,84 @@ export async function lockProcess(client: pg.ClientBase, what: keyof typeof proc
   await client.query("select pg_advisory_lock($1)", [processes[what]]);
 }
 
+/** What of a process is locked outside of transactions: all on one connection, which goes back when nothing is. */
+interface Holder {
+  client: Promise<pg.PoolClient>;
+  /** For PostgreSQL two who want a key on one connection are the same. */
+  alone: Set<string>;
+  /** How many use it. */
+  users: number;
+  /** One statement after the other. */
+  turn: Promise<unknown>;
+  losing: AbortController;
+  lose: (error: Error) => void;
+}
+const holders = new WeakMap<pg.Pool, Holder>();
+
+function holderOf(pool: pg.Pool): Holder {
+  const known = holders.get(pool);
+  if (known) return known;
+  const losing = new AbortController();
+  const lose = (error: Error) => losing.abort(error);
+  const client = pool.connect().then((client) => client.on("error", lose));
+  const holder: Holder = { client, alone: new Set(), users: 0, turn: client, losing, lose };
+  losing.signal.addEventListener("abort", () => holders.get(pool) === holder && holders.delete(pool));
+  holders.set(pool, holder);
+  return holder;
+}
+
+/** @returns null where another has it */
+async function locked<T>(
+  pool: pg.Pool,
+  key: string,
+  way: "" | "_shared",
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<{ result: T } | null> {
+  const holder = holderOf(pool);
+  const { alone, losing, lose } = holder;
+  holder.users += 1;
+  let isAlone = false;
+  try {
+    const client = await holder.client;
+    if (alone.has(key)) return null;
+    isAlone = way === "";
+    if (isAlone) alone.add(key);
+    const ask = async (what: "try_advisory_lock" | "advisory_unlock"): Promise<boolean> => {
+      const text = `select pg_${what}${way}(hashtextextended($1, 0)) as mine`;
+      const query = { name: `${what}${way}`, text, values: [key] };
+      const asked = holder.turn.then(() => client.query<{ mine: boolean }>(query));
+      holder.turn = asked.catch(lose);
+      return (await asked).rows[0]?.mine ?? false;
+    };
+    if (!(await ask("try_advisory_lock"))) return null;
+    try {
+      return { result: await work(losing.signal) };
+    } finally {
+      await ask("advisory_unlock");
+    }
+  } finally {
+    if (isAlone) alone.delete(key);
+    holder.users -= 1;
+    if (holder.users === 0) {
+      if (holders.get(pool) === holder) holders.delete(pool);
+      const client = await holder.client.catch(() => null);
+      client?.off("error", lose).release(losing.signal.aborted);
+    }
+  }
+}
+
 /**
  * Runs the work unless some is under way under the same key, in any process. It ends with its connection: one that was
  * killed leaves nothing behind.
  * @param work its signal aborts when the connection is lost
  * @returns whether it ran
  */
-export async function runAlone(
+export const runAlone = async (
   { pool }: Pick<Database, "pool">,
   key: string,
   work: (lost: AbortSignal) => Promise<void>,
-): Promise<boolean> {
-  const client = await pool.connect();
-  const losing = new AbortController();
-  const lose = (error: Error) => losing.abort(error);
-  client.on("error", lose);
-  let isWhole = false;
-  try {
-    const tried = "select pg_try_advisory_lock(hashtextextended($1, 0)) as mine";
-    const { rows } = await client.query<{ mine: boolean }>(tried, [key]);
-    if (rows[0]?.mine) {
-      try {
-        await work(losing.signal);
-      } finally {
-        await client.query("select pg_advisory_unlock(hashtextextended($1, 0))", [key]);
-      }
-    }
-    isWhole = true;
-    return rows[0]?.mine ?? false;
-  } finally {
-    client.off("error", lose);
-    client.release(!isWhole);
-  }
-}
+): Promise<boolean> => (await locked(pool, key, "", work)) !== null;
+
+/** As `lockShared`, while something is done that is no matter of the database. @returns null where another has it alone */
+export const runBeside = <T>({ pool }: Pick<Database, "pool">, kind: Lock, id: string, work: () => Promise<T>) =>
+  locked(pool, `${kind} ${id}`, "_shared", work);

@@ -14,7 +14,7 @@ import * as t from "#texts/lib-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { EmptyState, Loading, TryAgain } from "#ui/states.tsx";
 import { ToastProvider } from "#ui/toast.tsx";
-import { ApiError } from "./api.ts";
+import { ApiError, NoAnswer } from "./api.ts";
 import { paths } from "./paths.ts";
 import { loginPath } from "./return-to.ts";
 import { type Me, useSession } from "./session.tsx";
@@ -64,7 +64,7 @@ export function GuardedError() {
         <Frame>
           <h1 className="h1 mb-4">{t.pageNotLoaded}</h1>
           <TryAgain onTry={() => void revalidate()} isBusy={state === "loading"}>
-            {t.badAnswer}
+            {error instanceof NoAnswer ? t.noAnswer : t.badAnswer}
           </TryAgain>
         </Frame>
       }

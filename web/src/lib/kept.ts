@@ -30,7 +30,7 @@ export interface Act {
   tries: number;
   /** Not tried by itself before that. */
   notBefore: number;
-  /** refused: the server would refuse the same again, or it was too long ago. */
+  /** sending: at once, as it was pressed just now. refused: the server would refuse the same again, or it was too long ago. */
   state: "sending" | "pending" | "refused";
   /** What the server said; none where nothing answered. */
   status?: number;

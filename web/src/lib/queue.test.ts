@@ -112,6 +112,17 @@ test("OFF-25: a fault of the server holds back what is about the same thing, wit
   expect([tried, queue.all(), pauses]).toEqual([["x", "y"], [], []]);
 });
 
+test("OFF-25, MSG-05: what was kept is not sent until the answer is here; what is done just now is being sent", async () => {
+  const { tab } = device();
+  const states: string[] = [];
+  const queue = tab(async ({ id }) => void states.push(`${id} ${queue.all()[0]?.state}`));
+  await queue.add(message("kept"));
+  await queue.run();
+  await queue.add(message("new"), "sending");
+  await queue.run();
+  expect([states, queue.all()]).toEqual([["kept pending", "new sending"], []]);
+});
+
 test("OFF-25: what one tab removes while another sends it does not come back when no answer comes", async () => {
   const { tab, kept } = device();
   const sending = Promise.withResolvers<void>();

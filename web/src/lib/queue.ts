@@ -104,7 +104,6 @@ export function createQueue({ store, send, mayGoOn, alone, changed, later: runLa
   /** @returns sent, later, or none when nothing answered */
   async function attempt(act: Act): Promise<"done" | "later" | "none"> {
     tried.add(act.id);
-    await change(act.id, { state: "sending" });
     try {
       const answer = await send(act);
       await remove(act.id);

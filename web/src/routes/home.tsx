@@ -13,7 +13,7 @@ import { SearchBox } from "#features/home/search-box.tsx";
 import { ServicesOffered } from "#features/home/services-offered.tsx";
 import { Stakeholders } from "#features/home/stakeholders.tsx";
 import { homeWords } from "#features/home/words.ts";
-import { StartupCard } from "#features/startups/startup-card.tsx";
+import { StartupCard, startupItem } from "#features/startups/startup-card.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { paths } from "#lib/paths.ts";
 import { apiFrom } from "#lib/server-context.ts";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     words: homeWords,
     stats: stats.status === "fulfilled" ? stats.value : null,
-    newest: newest.status === "fulfilled" ? newest.value.startups : null,
+    newest: newest.status === "fulfilled" ? newest.value.startups.map(startupItem) : null,
     events: events.status === "fulfilled" ? events.value : null,
     arrival: arrival.status === "fulfilled" ? arrival.value.startup : null,
   };

@@ -15,7 +15,7 @@ import { CardActions } from "#features/connections/card-actions.tsx";
 import { Directory, type DirectoryKind } from "#features/directory/list.tsx";
 import { ListFailed } from "#features/directory/list-failed.tsx";
 import { SponsoredBoxes } from "#features/showcase/sponsored-boxes.tsx";
-import { StartupCard, type StartupItem } from "#features/startups/startup-card.tsx";
+import { StartupCard, type StartupItem, startupItem } from "#features/startups/startup-card.tsx";
 import type { StudentItem } from "#features/students/student-list.tsx";
 import { publicMeta } from "#lib/head.ts";
 import { language } from "#lib/language.ts";
@@ -47,7 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       // The choices come with the page, so that no script holds them.
       const within = [query.industry ?? []].flat().flatMap(sectorsOf);
       const sector = (within.length > 0 ? within : ALL_SECTORS).map((value) => ({ value }));
-      return { of: "startups", ...page, items: startups, facets: { ...page.facets, sector } };
+      return { of: "startups", ...page, items: startups.map(startupItem), facets: { ...page.facets, sector } };
     },
     () => loadSidebar(api, "Startup", request),
   );

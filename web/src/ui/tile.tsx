@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { cx } from "./cx.ts";
 import { placeholder } from "./placeholder.ts";
 
@@ -7,7 +8,7 @@ export interface TileProps {
   /** Personal id: the kolam and dye of a member are drawn from it. */
   id: string;
   name: string;
-  /** Address of the stored picture; without one the kolam with initials is shown. */
+  /** Address of the stored picture; without it the kolam with initials is shown. */
   picture?: string | null | undefined;
   /** 32, 36, 48, 64 or 96 px. */
   size?: keyof typeof sizes;
@@ -19,7 +20,9 @@ export interface TileProps {
 /** The picture of a member. Decoration beside the name, so hidden from readers. */
 export function Tile({ id, name, picture, size = "md", shape = "company", className }: TileProps) {
   const frame = cx("tile", sizes[size], shape === "person" && "rounded-full", className);
-  if (picture) {
+  // Without a network it does not come.
+  const [missing, setMissing] = useState<string>();
+  if (picture && picture !== missing) {
     // The plate under a logo stays white in the dark theme too: most logos are drawn for white.
     return (
       <span className={cx(frame, "border border-line bg-white", shape === "company" && "p-1")} aria-hidden="true">
@@ -30,6 +33,7 @@ export function Tile({ id, name, picture, size = "md", shape = "company", classN
           alt=""
           decoding="async"
           loading="lazy"
+          onError={() => setMissing(picture)}
           className={cx("size-full", shape === "person" ? "object-cover" : "object-contain")}
         />
       </span>

@@ -147,7 +147,7 @@ const files = new CacheFirst(keeping("files", 900));
 // An open page of an earlier build still finds its own.
 registerRoute(({ url, request }) => isFileIn(/^\/assets\//, url, request), files);
 const letters = new StaleWhileRevalidate(keeping("letters", 20));
-registerRoute(({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-|avatar\.svg$)/, url, request), letters);
+registerRoute(({ url, request }) => isFileIn(/^\/(fonts\/|favicon\.svg$|icon-)/, url, request), letters);
 
 const NAMED = /[\w.-]+-[\da-f]{8}\.(?:js|css)\b|\/fonts\/[\w-]+\.woff2/g;
 

@@ -3,6 +3,7 @@ import { PUSHES_PER_HOUR, type PushKind } from "@startup-connect/contract/push";
 import { after, before, DAY, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import { defineCron, defineJob } from "#platform/jobs/index.ts";
+import { runBeside } from "#platform/locks.ts";
 import type { Context } from "./context.ts";
 import type { DeviceRow, PushRow } from "./queries.ts";
 import { type PushNotice, type PushPayload, payloadOf, summaryOf } from "./words.ts";
@@ -77,10 +78,15 @@ async function send(c: Context, device: DeviceRow, payload: PushPayload, rows: r
     topic: topicOf(device, payload.tag),
   };
   // Held until it is out: nothing goes after the answer to who ended it (RIGHT-02).
-  const outcome = await c.db.tx(
-    async (tx) =>
-      (await c.queries.onItsWay(tx, device)) && c.service.send(c.targetOf(device), JSON.stringify(payload), options),
+  const held = await runBeside(
+    c.db,
+    "push of",
+    device.userId,
+    async () =>
+      (await c.queries.device(device.id)) && c.service.send(c.targetOf(device), JSON.stringify(payload), options),
   );
+  // It may be another device of the person that ends.
+  const outcome = held ? held.result : { is: "paused" as const, from: after(now, { seconds: 1 }) };
   if (!outcome) return false;
   if (outcome.is === "sent") {
     const isNew = !device.hourAt || device.hourAt <= before(now, { hours: 1 });

@@ -3,6 +3,7 @@ import { HOUR, MINUTE, SECOND } from "@startup-connect/contract/shared";
 import { expect, it, vi } from "vitest";
 import { liveSession } from "#test/event-stream.ts";
 import type { TestPerson } from "#test/harness.ts";
+import { waiting } from "#test/held-lock.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
 import { ask, connect, download, member } from "#test/people.ts";
 import { newBrowser, pushSubscription } from "#test/push-service.ts";
@@ -88,6 +89,52 @@ it("PUSH-08 PUSH-09: an address that is gone does not end the one that came mean
   await shown();
   await write(asha, "Two");
   expect(await titles(other)).toEqual(["2 new messages"]);
+});
+
+it("PUSH-08: while a service takes its time no transaction is open, and no connection taken but that of all locks", async () => {
+  await subscribe(arjun);
+  const { pool } = server.database.database;
+  const held: unknown[] = [];
+  const meanwhile = async () => {
+    const open =
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start < now()";
+    held.push(pool.totalCount - pool.idleCount, (await pool.query(open)).rows[0].n);
+  };
+  service.answer({ status: 201, meanwhile });
+  await write(asha, "One");
+  expect(await titles()).toEqual(["New message"]);
+  expect(held).toEqual([1, 0]);
+});
+
+it("RIGHT-02: who ends a device while a push is on its way has the answer once it is out", async () => {
+  const device = await subscribe(arjun);
+  const order: string[] = [];
+  let end: Promise<unknown> | undefined;
+  const meanwhile = async () => {
+    end = server
+      .call("DELETE /api/push/{id}", { params: { id: device._id }, token: arjun.token })
+      .then(({ status }) => order.push(`answered ${status}`));
+    await waiting(server.database.database.pool, 1);
+    order.push("out");
+  };
+  service.answer({ status: 201, meanwhile });
+  await write(asha, "One");
+  await server.application.platform.jobs.drain();
+  await end;
+  expect(order).toEqual(["out", "answered 204"]);
+});
+
+it("PUSH-09: a device whose person ends another one just then is notified a moment later", async () => {
+  await subscribe(arjun);
+  await write(asha, "One");
+  const client = await server.database.database.pool.connect();
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [`push of ${arjun.userId}`]);
+  expect(await titles()).toEqual([]);
+  await client.query("rollback");
+  client.release();
+  server.clock.advance(SECOND);
+  expect(await titles()).toEqual(["New message"]);
 });
 
 it("PUSH-03: the devices that are due are woken by one statement", async () => {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, lte, ne, sql } from "
 import { boolean, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { sessions } from "#features/accounts/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import { lock, lockShared } from "#platform/locks.ts";
+import { lock } from "#platform/locks.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 export const devices = pgTable("push_subscriptions", {
@@ -70,12 +70,6 @@ export function pushQueries({ orm }: Database) {
 
   return {
     device: rows.byId,
-
-    /** The device, which no one ends before the transaction does. */
-    async onItsWay(tx: Tx, { id, userId }: DeviceRow): Promise<DeviceRow | undefined> {
-      await lockShared(tx, "push of", userId);
-      return rows.byId(id, tx);
-    },
 
     /** With what their browsers say of themselves, the newest first. */
     ofUser: (of: string) =>

@@ -11,7 +11,7 @@ import { ShowMore } from "#ui/pagination.tsx";
 import { EmptyState } from "#ui/states.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/connections-page";
-import { useDeclined } from "./answer-buttons.tsx";
+import { useDeclined, wasDeclined } from "./answer-buttons.tsx";
 import { BlockRow, ConnectionRow, HeldRow, loadConnections, type Shown } from "./connection-rows.tsx";
 import { DeclinedAmong } from "./declined.tsx";
 import { IntroductionRow } from "./introduction-rows.tsx";
@@ -44,6 +44,9 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
   const isDeclining = useDeclined() !== null && shown === "received";
   const reloadSoon = useReload();
   const { items, total, nextCursor } = introductions ?? blocks ?? connections;
+  // What was kept may still have what was declined.
+  const isEmpty =
+    items.length === 0 || (shown === "received" && connections.items.every(({ _id }) => wasDeclined(_id)));
   const { listRef, showMore } = useLongerPage(new URLSearchParams(search), items.length, nextCursor);
   const sayAndReload = (said: Said | null) => {
     setSaid(said);
@@ -76,7 +79,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {items.length === 0 && held.length > 0 ? null : items.length === 0 && !isDeclining ? (
+      {isEmpty && held.length > 0 ? null : isEmpty && !isDeclining ? (
         <EmptyState action={shown !== "blocked" && shown !== "closed" && <FindPeople />}>
           {words[shown].empty}
         </EmptyState>
@@ -89,7 +92,7 @@ export default function ConnectionsPage({ loaderData }: Route.ComponentProps) {
             ) : introductions ? (
               introductions.items.map((one) => <IntroductionRow key={one._id} introduction={one} />)
             ) : shown === "received" ? (
-              <DeclinedAmong items={connections.items} requestOf={({ _id }) => _id} onUndone={reloadSoon}>
+              <DeclinedAmong items={connections.items} requestOf={({ _id }) => _id} onUndone={reloadSoon} otherwise={0}>
                 {row}
               </DeclinedAmong>
             ) : (

@@ -25,11 +25,13 @@ interface AmongProps<T> {
   items: readonly T[];
   requestOf: (item: T) => string | null | undefined;
   onUndone: () => void;
+  /** Place of the strip where the list never had the request; without one there is none. */
+  otherwise?: number;
   children: (item: T) => ReactNode;
 }
 
 /** REQ-09: the entries of a list, with the strip in the place of the request that was declined. */
-export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: AmongProps<T>) {
+export function DeclinedAmong<T>({ items, requestOf, onUndone, otherwise, children }: AmongProps<T>) {
   const declined = useDeclined();
   // A list may be loaded again without the request before the answer to the decline is here.
   const places = useRef(new Map<string, number>());
@@ -38,7 +40,7 @@ export function DeclinedAmong<T>({ items, requestOf, onUndone, children }: Among
     for (const [n, item] of known.entries()) places.current.set(requestOf(item) ?? "", n);
   });
   const at = declined ? known.findIndex((item) => requestOf(item) === declined._id) : -1;
-  const place = at >= 0 ? at : places.current.get(declined?._id ?? "-");
+  const place = at >= 0 ? at : (places.current.get(declined?._id ?? "-") ?? otherwise);
   const rows = known.flatMap((item, n) => (n === at ? [] : children(item)));
   if (declined && place !== undefined) {
     const strip = <DeclinedStrip key={declined._id} declined={declined} onUndone={onUndone} />;

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Outlet, useParams } from "react-router";
 import { MemberFrame } from "#features/accounts/member-frame.tsx";
 import { browserApi } from "#lib/api.ts";
+import { useKeptAt } from "#lib/as-of.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { POLL_SECONDS } from "#lib/live.ts";
@@ -30,7 +31,9 @@ export const meta = () => [{ title: pageTitle(t.messages) }];
 export default function MessagesPage() {
   const { conversationId } = useParams();
   const list = useConversations();
-  const isLive = useLiveState();
+  // The line under the header says that there is no connection.
+  const isKept = useKeptAt() !== null;
+  const isLive = useLiveState() || isKept;
   return (
     <MemberFrame flush>
       <h1 className="sr-only">{t.messages}</h1>

@@ -62,8 +62,18 @@ export function AvatarLink({ session }: { session: HeaderSession }) {
       <span className="sr-only">{t.today}</span>
       {session.state === "member" ? (
         <Tile {...session.user} size="sm" shape="person" />
+      ) : kept ? (
+        <img src={kept} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
       ) : (
-        <img src={kept ?? "/avatar.svg"} alt="" width="36" height="36" className="size-9 rounded-full object-cover" />
+        // Within the page: a file of its own would be three times as much, for its headers.
+        <svg viewBox="0 0 72 72" className="size-9 rounded-full bg-action-tint-2" aria-hidden="true">
+          <path
+            d="M24 28a12 12 0 1 0 24 0 12 12 0 1 0-24 0M12 70c0-14 10-23 24-23s24 9 24 23"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="3.4"
+          />
+        </svg>
       )}
     </Link>
   );

@@ -8,6 +8,8 @@ import * as t from "#texts/card.ts";
 type Listed = Answer<AllRoutes["GET /api/startups/startups"]>["startups"][number];
 /** What a card shows. */
 export type StartupItem = Omit<Listed, "gallery" | "joinDate" | "service">;
+/** Of an answer, as the rest would be sent with each page. */
+export const startupItem = ({ gallery: _, joinDate: __, service: ___, ...shown }: Listed): StartupItem => shown;
 
 const lookingFor = (areas: StartupItem["interestAreas"]): string =>
   areas.all ? INTEREST_AREA_LABELS.all : interestWords(areas).join(", ");

@@ -1,5 +1,5 @@
 import type { QueuedKey } from "@startup-connect/contract/offline";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { Act } from "#lib/kept.ts";
 import { paths } from "#lib/paths.ts";
@@ -15,6 +15,8 @@ const all = (): readonly Act[] => queue.all();
 export default function Unsent(): ReactNode {
   const acts = useSyncExternalStore(queue.subscribe, all, all).filter(({ state }) => state !== "sending");
   const { revalidate } = useRevalidator();
+  // There may be a thousand.
+  const [isOpen, setIsOpen] = useState(false);
   // The page shows what its acts have changed; what went at once it knows.
   const reload = useDebounced(() => void revalidate());
   useEffect(() => queue.onEnd(({ state }) => state === "pending" && reload()), [reload]);
@@ -22,7 +24,10 @@ export default function Unsent(): ReactNode {
   const count = acts.length - refused;
   if (acts.length === 0) return <p role="status" />;
   return (
-    <details className="wrap pb-1 text-sm text-ink-2 max-sm:text-xs">
+    <details
+      className="wrap pb-1 text-sm text-ink-2 max-sm:text-xs"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary className="min-h-6 cursor-pointer">
         <span role="status">
           {[count > 0 && t.waiting({ count }), refused > 0 && t.notSent({ count: refused })]
@@ -30,11 +35,7 @@ export default function Unsent(): ReactNode {
             .join(" · ")}
         </span>
       </summary>
-      <ul>
-        {acts.map((act) => (
-          <Row key={act.id} act={act} />
-        ))}
-      </ul>
+      <ul>{isOpen && acts.map((act) => <Row key={act.id} act={act} />)}</ul>
     </details>
   );
 }
