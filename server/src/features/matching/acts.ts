@@ -181,7 +181,7 @@ async function cards(c: Context, userIds: readonly string[]): Promise<Map<string
   return new Map(found.flat().map((one) => [one.userId, one]));
 }
 
-/** Only those whom the viewer may still meet. */
+/** Only those whom the viewer may still meet, without who is connected by now. */
 async function present(c: Context, { of, savedAt }: Seeker, rows: readonly MatchRow[]): Promise<Match[]> {
   const { userId, type: viewer } = of;
   const readings = savedAt ? null : readingsOf(of);
@@ -196,7 +196,7 @@ async function present(c: Context, { of, savedAt }: Seeker, rows: readonly Match
   const dismissed = new Map(dismissals.map(({ candidateId, reason }) => [candidateId, reason]));
   const matches = rows.flatMap(({ candidateId, together, reason, parts }, n) => {
     const [candidate, connection] = [candidates.get(candidateId), relations[n]];
-    if (!candidate || !connection || !unblocked.has(candidateId)) return [];
+    if (!candidate || !connection || connection.state === "message" || !unblocked.has(candidateId)) return [];
     const { brief } = candidate;
     const user = shown(candidate);
     const nextSlot =

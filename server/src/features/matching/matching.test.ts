@@ -170,6 +170,16 @@ test("MATCH-04: never oneself, hidden, suspended, away, blocked, connected, aske
   expect(await namesOf(server, owner)).toEqual([]);
 });
 
+test("MATCH-04: who is connected after the set was made leaves it at once", async () => {
+  const server = await testServer();
+  const [first] = await startups(server, 2);
+  const { owner } = await registerInvestor(server);
+  if (!first) throw new Error("a startup is missing");
+  expect(await namesOf(server, owner)).toHaveLength(2);
+  await connect(server, owner, first);
+  expect(await namesOf(server, owner)).toEqual(["Clinic 2"]);
+});
+
 test("MATCH-05: the last place is for a new member, then for one who is rarely shown, and says so", async () => {
   const server = await testServer();
   await startups(server, 4, "Early");
