@@ -27,12 +27,10 @@ interface CardProps extends RequestProps {
 
 /** Who, what, and the words of both. */
 export function RequestCard({ connection, verifications, children }: CardProps) {
-  const { user, note, question, reply, dueAt, direction, createdAt, warnings, via } = connection;
+  const { user, dueAt, direction, createdAt } = connection;
   const path = profilePath(user.type, user.profileId);
   const asked = askedFacts(connection);
   const isReceived = direction === "received";
-  const senderName = isReceived ? user.name : t.you;
-  const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
   return (
     <section className="card grid min-w-0">
       <div className="grid min-w-0 gap-4 p-4 sm:p-5">
@@ -71,47 +69,59 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
             ))}
           </dl>
         )}
-        {via && (
-          <Words
-            by={
-              isReceived
-                ? t.introducesPerson({ via: via.user.name, name: user.name })
-                : t.introducesYou({ via: via.user.name })
-            }
-            isWarned={isWarned("sentence")}
-          >
-            {via.sentence}
-          </Words>
-        )}
-        {note && (
-          <Words by={senderName} isOwn={!isReceived} isWarned={isWarned("note")}>
-            {note}
-          </Words>
-        )}
-        {question && (
-          <Words
-            by={isReceived ? t.yourQuestion : t.questionFrom({ name: user.name })}
-            isOwn={isReceived}
-            isWarned={isWarned("question")}
-          >
-            {question}
-          </Words>
-        )}
-        {reply && (
-          <Words
-            by={isReceived ? t.replyFrom({ name: user.name }) : t.yourReply}
-            isOwn={!isReceived}
-            isWarned={isWarned("reply")}
-          >
-            {reply}
-          </Words>
-        )}
+        <RequestWords connection={connection} />
         <Waiting about={connection._id} />
       </div>
       {children && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-4 sm:px-5">{children}</div>
       )}
     </section>
+  );
+}
+
+/** What the two wrote before they were connected. */
+export function RequestWords({ connection }: RequestProps) {
+  const { user, note, question, reply, direction, warnings, via } = connection;
+  const isReceived = direction === "received";
+  const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
+  return (
+    <>
+      {via && (
+        <Words
+          by={
+            isReceived
+              ? t.introducesPerson({ via: via.user.name, name: user.name })
+              : t.introducesYou({ via: via.user.name })
+          }
+          isWarned={isWarned("sentence")}
+        >
+          {via.sentence}
+        </Words>
+      )}
+      {note && (
+        <Words by={isReceived ? user.name : t.you} isOwn={!isReceived} isWarned={isWarned("note")}>
+          {note}
+        </Words>
+      )}
+      {question && (
+        <Words
+          by={isReceived ? t.yourQuestion : t.questionFrom({ name: user.name })}
+          isOwn={isReceived}
+          isWarned={isWarned("question")}
+        >
+          {question}
+        </Words>
+      )}
+      {reply && (
+        <Words
+          by={isReceived ? t.replyFrom({ name: user.name }) : t.yourReply}
+          isOwn={!isReceived}
+          isWarned={isWarned("reply")}
+        >
+          {reply}
+        </Words>
+      )}
+    </>
   );
 }
 
