@@ -161,7 +161,7 @@ test("SES-24 TODAY-01: a session that was moved says who moved it, and from whic
   for (const start of [third, fourth]) expect((await move(mentee, start)).status).toBe(200);
   expect(await shown(mentor)).toEqual([
     "waiting",
-    `${mentee.name} moved your session`,
+    `${mentee.name} asks to move your session`,
     "Confirm new time",
     { from: second, by: "other" },
   ]);

@@ -65,7 +65,11 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
       <PersonHead person={personOf(session)} title={t.sessionWith({ name })} badge={<Badge kind={kind}>{text}</Badge>}>
         {`${role === "mentor" ? t.asMentor : t.asMentee} `}
         {record.number > 1 && `${t.together({ count: record.number })} `}
-        {moved && movedFrom({ by: moved.by, name, moment: momentIn(moved.from, ownZone()) })}
+        {moved &&
+          movedFrom({
+            ...{ by: moved.by, name, how: isUnanswered(session) ? "asked" : "moved" },
+            ...{ from: momentIn(moved.from, ownZone()), to: momentIn(session.start, ownZone()) },
+          })}
       </PersonHead>
       <TimeBand
         start={session.start}
@@ -103,6 +107,9 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
 
 const isAhead = ({ state, start }: MentoringSession): boolean =>
   (state === "requested" || state === "confirmed") && timeNow() < Date.parse(start);
+/** No one has confirmed its time. */
+const isUnanswered = ({ state }: MentoringSession): boolean =>
+  state === "requested" || state === "declined" || state === "expired";
 /** It will not take place at this time. */
 const isOff = ({ state }: MentoringSession): boolean =>
   state === "declined" || state === "expired" || state === "cancelled";
