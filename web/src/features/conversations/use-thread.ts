@@ -228,7 +228,12 @@ export function refreshed(thread: Thread, page: Page): Thread {
   const oldest = page.messages[0];
   const hole = last !== undefined && oldest !== undefined && page.nextCursor !== null && oldest._id > last._id;
   if (hole) return opened(page);
-  return { ...thread, conversation: page.conversation, request: page.request, stored: joined(thread.stored, page.messages) };
+  return {
+    ...thread,
+    conversation: page.conversation,
+    request: page.request,
+    stored: joined(thread.stored, page.messages),
+  };
 }
 
 export const withOlder = (thread: Thread, page: Page): Thread => ({
