@@ -227,6 +227,28 @@ export async function matches(c: Context, { userId, userType }: Viewer): Promise
   return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
 }
 
+/** MATCH-14: null for who could not be among the matches; of the day's set what it says. */
+export async function matchWith(c: Context, { userId, userType }: Viewer, otherId: string): Promise<Match | null> {
+  const seeker = userId === otherId ? null : await seekerOf(c, userId, userType);
+  if (!seeker) return null;
+  const day = indiaDay(c.clock.now());
+  const [set, candidates, saved] = await Promise.all([
+    c.queries.set(c.db.orm, userId, day),
+    cards(c, [otherId]),
+    c.queries.saved(c.db.orm, [otherId]),
+  ]);
+  const candidate = candidates.get(otherId);
+  const { first, rest } = typesFor(seeker.of);
+  if (!candidate || ![...first, ...rest].includes(candidate.type)) return null;
+  const found = compare(seeker.side, sideOf(candidate, saved.get(otherId)?.preferences));
+  const fits = !isLeftOut(found) && found.together >= TOGETHER_MIN;
+  const { together, parts } = found;
+  const row = set.find(({ candidateId }) => candidateId === otherId) ?? {
+    ...{ userId, day, place: 1, candidateId: otherId, together, reason: "fit" as const, parts },
+  };
+  return (fits && (await present(c, seeker, [row]))[0]) || null;
+}
+
 /** MATCH-09: for each must, who would be among the matches without it. */
 export async function leftOut(c: Context, { userId, userType }: Viewer): Promise<LeftOutList> {
   const seeker = await seekerOf(c, userId, userType);
