@@ -294,7 +294,7 @@ test("SES-38: a cancelled session leads to another time with the same mentor @da
   const mentor = await openMentor(call, people);
   const founder = await people.founder();
   const id = await bookSession(call, mentor, founder);
-  await call("POST /api/sessions/{id}/cancel", { params: { id }, json: { reason: "ill" }, token: mentor.token });
+  await call("POST", `/api/sessions/${id}/cancel`, { json: { reason: "ill" }, token: mentor.token });
   const page = await open(founder);
   await openPage(page, `/sessions/${id}`);
   await page.getByRole("main").getByRole("link", { name: "Book another time" }).click();

@@ -138,7 +138,7 @@ test("MATCH-14 MATCH-10: the profile of a match says how well the two fit, as th
   const founder = await people.founder({ stage: "Ideation" });
   const investor = await people.investor();
   const page = await open(founder);
-  await openPage(page, `/InvestorProfile/${investor.investorId}`);
+  await openPage(page, `/investor/${investor.investorId}`);
   const between = page.locator("section").filter({ has: page.getByRole("heading", { name: "Between you" }) });
   await expect(between.getByText(/^(Strong match|Good match|Worth a look)$/)).toBeVisible();
   await expect(between.getByRole("listitem").first()).toBeVisible();
