@@ -1,4 +1,4 @@
-import { longDate } from "@startup-connect/contract/shared";
+import { longDate, placeName } from "@startup-connect/contract/shared";
 import {
   GALLERY_EMPTY,
   interestWords,
@@ -64,7 +64,7 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
       meta={[
         sector,
         word(startup.stage),
-        wordsIn(`${startup.city}, ${startup.state}`),
+        wordsIn(placeName(startup.city, startup.state)),
         lookingFor(startup.interestAreas),
       ]}
       about={startup.brief}

@@ -1,5 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { dialled } from "@startup-connect/contract/shared";
+import { dialled, placeName } from "@startup-connect/contract/shared";
 import {
   CONTACT_STATE_LABELS,
   CONTACT_STATES,
@@ -124,7 +124,7 @@ function Sender({ request, open: openFile }: Pick<PageProps, "request" | "open">
                 { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
                 { label: "Gender", value: gender },
                 { label: "Profession", value: profession },
-                { label: "Place", value: `${city}, ${state}` },
+                { label: "Place", value: placeName(city, state) },
                 { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
               ]
             : []),

@@ -16,6 +16,7 @@ import {
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
   pick,
+  placeName,
   toWebAddress,
 } from "@startup-connect/contract/shared";
 import { applyPatch } from "#platform/changes.ts";
@@ -153,11 +154,11 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     profile,
     own,
     industries: ({ industry }) => [industry],
-    place: ({ city, state }) => `${city}, ${state}`,
+    place: ({ city, state }) => placeName(city, state),
     outline: (row) => ({
       fields: filledIn(own(row), MENTOR_COMPLETE),
       facts: {
-        place: `${row.city}, ${row.state}`,
+        place: placeName(row.city, row.state),
         industry: row.industry,
         stage: row.stages.map(mentorStageLabel).join(", "),
         interests: row.interests.join(", "),
