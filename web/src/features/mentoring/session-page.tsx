@@ -67,11 +67,14 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
       <PersonHead person={personOf(session)} title={t.sessionWith({ name })} badge={<Badge kind={kind}>{text}</Badge>}>
         {`${role === "mentor" ? t.asMentor : t.asMentee} `}
         {record.number > 1 && `${t.together({ count: record.number })} `}
-        {moved &&
-          movedFrom({
-            ...{ by: moved.by, name, how: isUnanswered(session) ? "asked" : "moved" },
-            ...{ from: momentIn(moved.from, ownZone()), to: momentIn(session.start, ownZone()) },
-          })}
+        {moved && (
+          <span className="block">
+            {movedFrom({
+              ...{ by: moved.by, name, how: isUnanswered(session) ? "asked" : "moved" },
+              ...{ from: momentIn(moved.from, ownZone()), to: momentIn(session.start, ownZone()) },
+            })}
+          </span>
+        )}
       </PersonHead>
       <TimeBand
         start={session.start}
