@@ -9,7 +9,6 @@ import {
   isStartupName,
   isUdyog,
   looksLikeAadhaar,
-  placeName,
   toUdyog,
   typedStartupName,
 } from "./rules.ts";
@@ -98,12 +97,6 @@ test("ROLE-30: own industry and sector are letters and spaces", () => {
 test("a person's name needs a letter", () => {
   expect(isPersonName("O'Neil, ஆஷா")).toBe(true);
   expect(isPersonName("123")).toBe(false);
-});
-
-test("a city named as its state is written once", () => {
-  expect([placeName("Delhi", "Delhi"), placeName("Kochi", "Kerala"), placeName("", "Goa")]).toEqual([
-    ...["Delhi", "Kochi, Kerala", "Goa"],
-  ]);
 });
 
 test("no rule throws, whatever is typed", () => {

@@ -121,7 +121,3 @@ export const looksLikeAadhaar = (text: string): boolean => /^\d{12}$/.test(toUdy
 /** The one name of a member wherever they ask, answer or write: "Santosh Mallah of Makhana Popper Works" (PEOPLE-01). */
 export const fullName = ({ name, founder }: { name: string; founder: string }): string =>
   founder && founder !== name ? t.nameOfStartup({ founder, name }) : name;
-
-/** City and state, once where they have one name. */
-export const placeName = (city: string, state: string): string =>
-  [...new Set([city, state])].filter(Boolean).join(", ");

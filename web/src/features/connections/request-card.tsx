@@ -1,5 +1,4 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { shortDate, type VerificationKind } from "@startup-connect/contract/shared";
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
@@ -14,6 +13,7 @@ import { BadgeCheck } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { askedFacts, dueText } from "./request-words.ts";
+import { RequestWords } from "./words-of-both.tsx";
 
 export interface RequestProps {
   connection: Connection;
@@ -79,52 +79,6 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
   );
 }
 
-/** What the two wrote before they were connected. */
-export function RequestWords({ connection }: RequestProps) {
-  const { user, note, question, reply, direction, warnings, via } = connection;
-  const isReceived = direction === "received";
-  const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
-  return (
-    <>
-      {via && (
-        <Words
-          by={
-            isReceived
-              ? t.introducesPerson({ via: via.user.name, name: user.name })
-              : t.introducesYou({ via: via.user.name })
-          }
-          isWarned={isWarned("sentence")}
-        >
-          {via.sentence}
-        </Words>
-      )}
-      {note && (
-        <Words by={isReceived ? user.name : t.you} isOwn={!isReceived} isWarned={isWarned("note")}>
-          {note}
-        </Words>
-      )}
-      {question && (
-        <Words
-          by={isReceived ? t.yourQuestion : t.questionFrom({ name: user.name })}
-          isOwn={isReceived}
-          isWarned={isWarned("question")}
-        >
-          {question}
-        </Words>
-      )}
-      {reply && (
-        <Words
-          by={isReceived ? t.replyFrom({ name: user.name }) : t.yourReply}
-          isOwn={!isReceived}
-          isWarned={isWarned("reply")}
-        >
-          {reply}
-        </Words>
-      )}
-    </>
-  );
-}
-
 /** PROOF-05. */
 export const VerifiedLine = ({ kinds }: { kinds: readonly VerificationKind[] }) => (
   <p className={cx("flex items-center gap-1.5 text-sm", kinds.length > 0 ? "text-good" : "text-ink-3")}>
@@ -132,28 +86,3 @@ export const VerifiedLine = ({ kinds }: { kinds: readonly VerificationKind[] }) 
     {verifiedText(kinds)}
   </p>
 );
-
-interface WordsProps {
-  by: string;
-  children: string;
-  isOwn?: boolean;
-  /** Sent with a warning: the other opens it after reading that (FRAUD-03). */
-  isWarned?: boolean;
-}
-
-export function Words({ by, children, isOwn = false, isWarned = false }: WordsProps) {
-  const quote = <blockquote className="max-w-text brk whitespace-pre-line">{children}</blockquote>;
-  return (
-    <figure className="min-w-0 border-l-3 border-line-2 pl-3">
-      <figcaption className="text-xs text-ink-3">{isWarned && isOwn ? t.sentWithWarning({ by }) : by}</figcaption>
-      {isWarned && !isOwn ? (
-        <details>
-          <summary className="min-h-tap content-center font-semibold text-link">{t.showWords}</summary>
-          {quote}
-        </details>
-      ) : (
-        quote
-      )}
-    </figure>
-  );
-}

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
-import { mentorStageLabel, placeName, shortMoment } from "@startup-connect/contract/shared";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";

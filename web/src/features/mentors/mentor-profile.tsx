@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
-import { mentorStageLabel, placeName } from "@startup-connect/contract/shared";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { mentorStageLabel } from "@startup-connect/contract/shared";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";

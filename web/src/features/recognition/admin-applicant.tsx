@@ -1,5 +1,5 @@
 import type { ReviewedApplication } from "@startup-connect/contract/recognition";
-import { placeName } from "@startup-connect/contract/shared";
+import { placeName } from "@startup-connect/contract/values";
 import { MixedScriptsNote } from "#features/admin/section-page.tsx";
 import { ApiError, publicApi } from "#lib/api.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";

@@ -1,4 +1,4 @@
-import { longDate, placeName } from "@startup-connect/contract/shared";
+import { longDate } from "@startup-connect/contract/shared";
 import {
   GALLERY_EMPTY,
   interestWords,
@@ -6,7 +6,7 @@ import {
   STARTUP_NOT_FOUND,
   STARTUP_SHOWN,
 } from "@startup-connect/contract/startups";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type MouseEvent, Suspense, useState } from "react";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";

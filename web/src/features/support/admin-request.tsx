@@ -1,5 +1,5 @@
 import { adminPaths } from "@startup-connect/contract/pages";
-import { dialled, placeName } from "@startup-connect/contract/shared";
+import { dialled } from "@startup-connect/contract/shared";
 import {
   CONTACT_STATE_LABELS,
   CONTACT_STATES,
@@ -8,6 +8,7 @@ import {
   TICKET_KIND_LABELS,
   TICKET_KINDS,
 } from "@startup-connect/contract/support";
+import { placeName } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";

@@ -16,9 +16,9 @@ import {
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
   pick,
-  placeName,
   toWebAddress,
 } from "@startup-connect/contract/shared";
+import { placeName } from "@startup-connect/contract/values";
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";

@@ -8,7 +8,6 @@ import {
   PROFILE_SAVE_FAILED,
   PROFILE_SAVED,
   pick,
-  placeName,
   recordOf,
   sectorsOf,
 } from "@startup-connect/contract/shared";
@@ -27,6 +26,7 @@ import {
   startupRoutes,
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
+import { placeName } from "@startup-connect/contract/values";
 import { exportName } from "#features/accounts/index.ts";
 import { applyPatch } from "#platform/changes.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
