@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_235, server: 58_850, web: 50_873 };
+const productLines = { contract: 18_257, server: 58_915, web: 50_980 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -18,10 +18,10 @@ const dependencies = { contract: 2, server: 38, web: 20 };
  * receives is measured in a browser (`e2e/sweeps/first-visit.spec.ts`).
  */
 const page = {
-  css: 8_735,
+  css: 8_785,
   front: 6_000,
-  publicScript: { en: 141_000, hi: 147_302, ta: 148_630 },
-  appScript: { en: 163_080, hi: 169_680, ta: 171_910 },
+  publicScript: { en: 141_068, hi: 147_302, ta: 148_630 },
+  appScript: { en: 163_746, hi: 169_680, ta: 171_910 },
 };
 
 const formPages =

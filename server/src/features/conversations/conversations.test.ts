@@ -41,21 +41,6 @@ const texts = ({ body }: Answered): string[] => body.messages.map(({ text }: { t
 const count = async (table: "messages" | "conversations" | "live_events") =>
   (await server.database.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
 
-it("MSG-13: a conversation begins with the request it came from, for both; nothing of it is there without a word", async () => {
-  expect((await page(asha)).body.request).toBeNull();
-  const id: string = (await ask(server, stranger, asha, "Plates from areca leaves.")).body.connection._id;
-  const say = (what: "question" | "reply" | "accept", { token }: TestPerson, json?: object) =>
-    server.call(`POST /api/connections/{id}/${what}`, { params: { id }, json, token });
-  await say("question", asha, { text: "How many a day?" });
-  await say("reply", stranger, { text: "Four thousand." });
-  const talk: string = (await say("accept", asha)).body.connection.conversationId;
-  const words = { _id: id, note: "Plates from areca leaves.", question: "How many a day?", reply: "Four thousand." };
-  expect((await page(stranger, {}, talk)).body.request).toMatchObject({ ...words, direction: "sent" });
-  expect((await page(asha, {}, talk)).body.request).toMatchObject({ ...words, direction: "received" });
-  await server.call("DELETE /api/connections/{id}", { params: { id }, token: asha.token });
-  expect((await page(asha, {}, talk)).body.request).toBeNull();
-});
-
 describe("who may", () => {
   it("MSG-04: without a session nothing is read or written", async () => {
     for (const key of [

@@ -208,7 +208,7 @@ test("TODAY-10: an own request is in today until it is answered, with the day un
   expect(await sent()).toEqual([]);
 });
 
-test("TODAY-01: a question about an own request, and the reply to an own question, are what waits, in their words", async () => {
+test("TODAY-01: a question about an own request, and the reply to an own question, are waiting, in their words", async () => {
   const server = await testServer();
   const [asker, other] = [await member(server, { name: "Asha" }), await member(server, { name: "Vikram" })];
   const id: string = (await ask(server, asker, other, "Plates from leaves.")).body.connection._id;
