@@ -285,3 +285,19 @@ test.describe("in another time zone", () => {
     expect(await contrastFaultsInTheDark(page)).toEqual([]);
   });
 });
+
+test("SES-38: a cancelled session leads to another time with the same mentor @daily-phone", async ({
+  open,
+  people,
+  call,
+}) => {
+  const mentor = await openMentor(call, people);
+  const founder = await people.founder();
+  const id = await bookSession(call, mentor, founder);
+  await call("POST", `/api/sessions/${id}/cancel`, { json: { reason: "ill" }, token: mentor.token });
+  const page = await open(founder);
+  await openPage(page, `/sessions/${id}`);
+  await page.getByRole("main").getByRole("link", { name: "Book another time" }).click();
+  await expect(page).toHaveURL(`${pathOf(mentor)}#book`);
+  await expect(block(page)).toBeInViewport();
+});

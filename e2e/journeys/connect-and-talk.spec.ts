@@ -3,7 +3,7 @@ import { openPage } from "../support/page.ts";
 import { logIn, sendRequest } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
-test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07 API-30: live chat @daily-phone", async ({
+test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-06 MSG-07 MSG-13 API-30: live chat @daily-phone", async ({
   open,
   people,
 }) => {
@@ -38,6 +38,9 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   await expect(asking.getByRole("link", { name: "Message", exact: true })).toBeVisible();
   await asking.getByRole("link", { name: "Message", exact: true }).click();
   await expect(asking).toHaveURL(/\/messages\/[\w-]+$/);
+  // MSG-13: it begins with the request.
+  const beginning = asking.getByRole("log").locator("section").filter({ hasText: /Request of / });
+  await expect(beginning).toContainText("I know the hospitals of your district.");
 
   await openPage(asked, "/messages");
   await asked.getByRole("link", { name: new RegExp(investor.name) }).click();

@@ -142,7 +142,7 @@ test("DEAL-13: a founder finds on one page what comes next of deals, room, round
   const main = page.getByRole("main");
   for (const act of ["See all deals", "Add files", "Write an update"])
     await expect(main.getByRole("link", { name: act })).toBeVisible();
-  await expect(main.getByText("Nothing for you to answer.")).toBeVisible();
+  await expect(main.getByText("No deal needs your answer.")).toBeVisible();
   const [deal] = (await call("GET", "/api/deals", { token: investor.token })).body.deals;
   const json = { band: "10to25L", sentence: "", until: plusDays(indiaDay(Date.now()), 30), revision: deal.revision };
   await call("POST", `/api/deals/${deal._id}/interest`, { token: investor.token, json });

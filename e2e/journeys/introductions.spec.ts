@@ -88,7 +88,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
 
   // INTRO-01: withdrawn at one connection, and given for all in the settings.
   await openPage(asking, "/connections");
-  const consent = asking.getByRole("checkbox", { name: /^May be asked to introduce me.*Farida Sheikh/ });
+  const consent = asking.getByRole("checkbox", { name: /^Can introduce me.*Farida Sheikh/ });
   await expect(consent).toBeChecked();
   await consent.click();
   await expect(consent).not.toBeChecked();

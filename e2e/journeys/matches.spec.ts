@@ -1,4 +1,4 @@
-import { openPage, overflowAt } from "../support/page.ts";
+import { accessFaults, openPage, overflowAt } from "../support/page.ts";
 import { expect, test } from "../support/test.ts";
 
 test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, reads why people fit, and dismisses one @daily-phone", async ({
@@ -129,4 +129,26 @@ test("MATCH-01 PROF-34: who said nothing at registering reads of nothing filled 
   await expect(page).toHaveURL(/\/matches$/);
   await openPage(page, "/dashboard");
   await expect(main.getByText("No match today. Matches follow what you look for.")).toBeVisible();
+});
+
+test("MATCH-14 MATCH-10: the profile of a match says how well the two fit, as the list does, until they are connected @daily-phone", async ({
+  open,
+  people,
+}) => {
+  const founder = await people.founder({ stage: "Ideation" });
+  const investor = await people.investor();
+  const page = await open(founder);
+  await openPage(page, `/investor/${investor.investorId}`);
+  const between = page.locator("section").filter({ has: page.getByRole("heading", { name: "Between you" }) });
+  await expect(between.getByText(/^(Strong match|Good match|Worth a look)$/)).toBeVisible();
+  await expect(between.getByRole("listitem").first()).toBeVisible();
+  const topOf = async (name: string) => (await page.getByRole("heading", { name }).boundingBox())?.y ?? 0;
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    expect(await topOf("Between you")).toBeGreaterThan(await topOf("About"));
+    expect(await topOf("Between you")).toBeLessThan(await topOf("Details"));
+  }
+  expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
+  expect(await accessFaults(page)).toEqual([]);
+  await people.connect(founder, investor);
+  await expect(between).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test("OFF-25 SES-36: what is agreed on and what is kept says in its row that it 
   await box.click();
   await expect(page.getByRole("listitem").filter({ hasText: "Send the sheet" })).toContainText(LATER);
   await page.getByRole("button", { name: "Agree on something" }).click();
-  await page.getByLabel("What is to be done").fill("Ask two farms");
+  await page.getByLabel("What needs to be done").fill("Ask two farms");
   await page.getByLabel("Due", { exact: true }).fill(due);
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -24,7 +24,7 @@ test("SES-31 SES-33 SES-36 SES-38: two write on a session, and lose nothing to e
   await expect(page.getByRole("button", { name: "Edit agenda" })).toBeVisible();
 
   await page.getByRole("button", { name: "Agree on something" }).click();
-  await page.getByLabel("What is to be done").fill("Send the sheet");
+  await page.getByLabel("What needs to be done").fill("Send the sheet");
   await page.getByRole("radio", { name: mentor.name }).check();
   await page.getByLabel("Due", { exact: true }).fill(plusDays(indiaDay(Date.now()), 3));
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();

@@ -146,7 +146,7 @@ test("SUP-11 SUP-12 SUP-13: a member asks in one field, and the rest of the long
   const short = page.getByRole("form", { name: "Ask a question" });
   await expect(short.getByLabel("Your email")).toHaveCount(0);
   await short.getByLabel("Your question").fill("How do I add a co-founder?");
-  await short.getByRole("button", { name: "Ask" }).click();
+  await short.getByRole("button", { name: "Send question" }).click();
   await expect(short.getByRole("alert")).toContainText("We answer by email.");
   expect(await accessFaults(page)).toEqual([]);
   await short.getByRole("link", { name: "See your question" }).click();

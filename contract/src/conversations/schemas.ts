@@ -1,4 +1,5 @@
 import * as t from "#texts/conversations.ts";
+import { connection } from "../connections/schemas.ts";
 import { confirmed, screeningFinding } from "../screening/schemas.ts";
 import { id, idField, idParam, instant } from "../shared/ids.ts";
 import { cursor, limit, pageAnswer, pageQuery } from "../shared/list.ts";
@@ -55,9 +56,13 @@ export const conversationParams = z.object({ id: idParam });
 
 export const messageListQuery = z.object({ before: cursor, limit: limit(MESSAGES_PAGE, MESSAGES_PAGE_MAX) });
 
-/** Oldest first; `nextCursor` goes into `before` for the older ones. */
+/**
+ * Oldest first; `nextCursor` goes into `before` for the older ones. `request`: that from which the connection of the two came,
+ * if something was written with it; null further back, where the caller has it already.
+ */
 export const messageListAnswer = z.strictObject({
   conversation,
+  request: connection.nullable(),
   messages: z.array(message),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),

@@ -3,6 +3,7 @@ import {
   dismissRequest,
   exposureAnswer,
   leftOutAnswer,
+  matchAnswer,
   matchesAnswer,
   matchParams,
   preferences,
@@ -21,6 +22,15 @@ export const matchingRoutes = routes({
     access: "bearer",
     limits: [{ name: "matches", by: "user", points: 600, seconds: 3600 }],
     responses: { 200: matchesAnswer },
+  },
+  "GET /api/matches/with/{userId}": {
+    summary: "How well another member fits the caller, as in the list of the day",
+    description:
+      "Null for who could not be in the list: oneself, hidden, blocked by either or connected, of a type that the caller does not meet, left out by a must or an avoided value of either, or below the least score.",
+    access: "bearer",
+    params: matchParams,
+    limits: [{ name: "matches", by: "user", points: 600, seconds: 3600 }],
+    responses: { 200: matchAnswer },
   },
   "POST /api/matches/{userId}/dismiss": {
     summary: "Dismiss one of today's matches with a reason; changes the own matches only",

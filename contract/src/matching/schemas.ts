@@ -106,6 +106,9 @@ export const matchesAnswer = z.strictObject({
 });
 export type Matches = z.output<typeof matchesAnswer>;
 
+/** With another member: as in the list of the day; null for who could not be in it. */
+export const matchAnswer = z.strictObject({ match: match.nullable() });
+
 /** For each must those who would fit without it; `users` are the first ones. */
 export const leftOutAnswer = z.strictObject({
   leftOut: z.array(

@@ -12,6 +12,7 @@ import { MENTOR_INDUSTRIES, MENTOR_INTERESTS } from "./mentor-words.ts";
 import * as page from "./page-words.ts";
 import { citiesOf, STATES, UNION_TERRITORIES } from "./places.ts";
 import { ALL_SECTORS } from "./sectors.ts";
+import { placeName } from "./values.ts";
 import { ENTITY_NATURE_LABELS, MENTOR_SECTORS, SERVICES, USER_TYPES } from "./words.ts";
 
 const places = [...STATES, ...UNION_TERRITORIES];
@@ -51,4 +52,10 @@ it.each([
 ])("every word of our lists is translated, and no other (%s)", (_, words) => {
   expect(Object.keys(words).sort()).toEqual([...new Set<string>(lists)].sort());
   expect(Object.values(words).filter((word) => !word.trim())).toEqual([]);
+});
+
+it("a city named as its state is written once", () => {
+  expect([placeName("Delhi", "Delhi"), placeName("Kochi", "Kerala"), placeName("", "Goa")]).toEqual([
+    ...["Delhi", "Kochi, Kerala", "Goa"],
+  ]);
 });

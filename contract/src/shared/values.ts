@@ -16,3 +16,7 @@ export const wordsIn = (text: string): string =>
 /** Choices of a field. */
 export const wordOptions = <Value extends string>(values: readonly Value[]): { value: Value; label: string }[] =>
   values.map((value) => ({ value, label: word(value) }));
+
+/** City and state, once where they have one name. */
+export const placeName = (city: string, state: string): string =>
+  [...new Set([city, state])].filter(Boolean).join(", ");

@@ -33,6 +33,7 @@ import { createVerification, type Verification } from "#features/verification/in
 import type { ApprovalKind } from "#platform/approvals.ts";
 import type { BetweenPeople, Feature, Figures, OpenTo } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
+import { isId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { holdsDemo } from "#seeds/load/queries.ts";
@@ -154,8 +155,12 @@ export function createFeatures(platform: Platform) {
     if (!opens && shows !== "contact") return route;
     const handle: MountedRoute["handle"] = async (call) => {
       const answer = await route.handle(call);
+      // As links have them: ids in small letters, numbers of reports in large ones.
       const at = (path: string) =>
-        path.replace(/\{(\w+)\}/g, (_, name: string) => String(call.params?.[name]).toLowerCase());
+        path.replace(/\{(\w+)\}/g, (_, name: string) => {
+          const value = String(call.params?.[name]);
+          return isId(value) ? value.toLowerCase() : value.toUpperCase();
+        });
       if (opens && call.viewer && !call.query?.before) await notifications.opened(call.viewer, at(opens));
       if (shows === "contact" && call.viewer && !(answer instanceof Response))
         await audit.listed(call.viewer.userId, at(route.key), call.query, Object(answer.body));

@@ -218,6 +218,10 @@ export const betweenRows = {
     },
   },
   "GET /api/matches": { cells: "401 401 200 200 200 200 200 -" },
+  "GET /api/matches/with/{userId}": {
+    cells: "401 401 200 200 200 200 200 -",
+    given: () => ({ send: { params: { userId: nowhere } } }),
+  },
   "POST /api/matches/{userId}/dismiss": {
     cells: "401 401 404 404 404 404 404 -",
     given: () => ({ send: { params: { userId: nowhere }, json: { reason: "notNow" } } }),

@@ -3,9 +3,12 @@ import { loadProfile, ProfilePage, profileMeta } from "#features/connections/pro
 import { FreeTimes } from "#features/mentoring/free-times.tsx";
 import { mentorProfile } from "#features/mentors/mentor-profile.tsx";
 import { REVIEWS_AFTER } from "#features/reviews/reviews.tsx";
+import { onDemand } from "#lib/on-demand.tsx";
 import { apiFrom } from "#lib/server-context.ts";
 import type { Route } from "./+types/mentor";
 import { ProfileError } from "./profile-error.tsx";
+
+const BetweenYou = onDemand(() => import("#features/matching/between-you.tsx"));
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadProfile(mentorProfile, args, args.params.mentorId);
@@ -28,6 +31,7 @@ export default function Mentor(props: Route.ComponentProps) {
     <ProfilePage
       of={mentorProfile}
       {...props}
+      Between={BetweenYou}
       isBookable={props.loaderData.offer.isOpen}
       booking={({ userId, mentorName, own, absence }) => (
         <div id="book" className="grid gap-4">

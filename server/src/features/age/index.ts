@@ -76,6 +76,8 @@ export function createAge(platform: Platform, ports: AgePorts) {
     isMinor: queries.isMinor,
     minorsAmong: queries.minorsAmong,
     needsParent: queries.needsParent,
+    /** Of an account that is closed until a parent consents. */
+    pausedReason: PAUSED,
     personal: {
       holds: { account: { rows: [minors.userId, minors.parentId] } },
       async *exportPerson(userId) {

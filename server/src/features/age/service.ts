@@ -33,7 +33,7 @@ export interface AgePorts {
 }
 
 /** Administrators read it beside the account; the owner reads why in the email. */
-const PAUSED = inEnglish(t.pausedReason);
+export const PAUSED = inEnglish(t.pausedReason);
 const MAILS_PER_DAY = 3;
 /** Nothing is asked of anyone, and no one has consented. */
 const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null };

@@ -16,7 +16,7 @@ import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
 import { refuseOf } from "./new-requests.ts";
 import { connectionPersonal } from "./personal.ts";
-import { relationsOf } from "./present.ts";
+import { presentConnections, relationsOf } from "./present.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
 import type { reports } from "./tables.ts";
@@ -76,6 +76,13 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     accept: (viewer: Viewer, id: string) => accept(c, viewer, id),
     relationsOf: relations,
     relationOf: (viewerId: string, userId: string) => only(relations([[viewerId, userId]]), "a pair has no relation"),
+    /** What the connection of the two came from; null without one, and where nothing was written. */
+    async requestBehind(userId: string, otherId: string) {
+      const row = (await queries.relations([[userId, otherId]]))[0]?.row;
+      if (row?.status !== "accepted") return null;
+      const [request] = await presentConnections(c, userId, [row]);
+      return request && (request.note || request.question || request.via) ? request : null;
+    },
     /** Whether the first has blocked the second, who then sees no contact data (CONN-13). */
     hasBlocked: async (userId: string, viewerId: string) => (await queries.blockedBy(userId, [viewerId])).length > 0,
     /** Those of `others` without a block between them and the user. */

@@ -22,11 +22,12 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
   const among = (rows: readonly ConnectionRow[]) => rows.flatMap(({ id }) => shown.get(id) ?? []);
   return [
     ...among(asked).map((connection): TodayItem => {
-      const { _id, user, purpose, amount, note, question, via, dueAt } = connection;
+      const { _id, user, purpose, amount, note, question, reply, via, dueAt } = connection;
       const isQuestion = isAskedBack(connection);
+      const name = fullName(user);
       const text = isQuestion
         ? question
-        : [via && t.introducedBy({ name: via.user.name }), note].filter(Boolean).join("\n");
+        : reply || [via && t.introducedBy({ name: via.user.name }), note].filter(Boolean).join("\n");
       const thing = `/requests/${_id}`;
       return {
         kind: isQuestion ? "question" : "request",
@@ -34,8 +35,10 @@ export async function today(c: Context, viewer: Viewer): Promise<TodayItem[]> {
         thing,
         person: user,
         title: isQuestion
-          ? t.hasQuestion({ name: fullName(user) })
-          : askedWords(user, { purpose, amount, introduced: via !== null }),
+          ? t.hasQuestion({ name })
+          : reply
+            ? t.hasReplied({ name })
+            : askedWords(user, { purpose, amount, introduced: via !== null }),
         text: isWarned(connection) ? WARNED : text,
         acts: [{ text: isQuestion ? t.reply : t.open, to: thing }],
         ...(dueAt && { due: dueAt }),

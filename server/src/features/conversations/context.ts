@@ -12,7 +12,7 @@ export interface ConversationPorts {
   push: Pick<Push, "wake">;
   connections: Pick<
     Connections,
-    "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened"
+    "isConnected" | "holdConnected" | "relationsOf" | "connectedAmong" | "blockedBy" | "screened" | "requestBehind"
   >;
 }
 

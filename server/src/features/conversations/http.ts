@@ -69,15 +69,17 @@ export function conversationHttp(c: Context) {
     },
 
     "GET /api/conversations/{id}/messages": async ({ viewer, params, query }) => {
-      const { id } = await acts.ofMember(c, viewer, params.id);
+      const row = await acts.ofMember(c, viewer, params.id);
       const before = idOfCursor(query.before, "before");
-      const [conversation, rows] = await Promise.all([
-        presentOne(viewer, id),
-        queries.messages(id, before, query.limit + 1),
+      const [conversation, rows, request] = await Promise.all([
+        presentOne(viewer, row.id),
+        queries.messages(row.id, before, query.limit + 1),
+        before ? null : ports.connections.requestBehind(viewer.userId, otherOf(row, viewer.userId)),
       ]);
       const { shown, nextCursor } = pageOf(rows, query.limit, ({ id }) => id);
       return ok({
         conversation,
+        request,
         messages: shown.reverse().map((row) => presentMessage(row, viewer.userId, conversation.canWrite)),
         hasMore: nextCursor !== null,
         nextCursor,

@@ -181,7 +181,7 @@ async function cards(c: Context, userIds: readonly string[]): Promise<Map<string
   return new Map(found.flat().map((one) => [one.userId, one]));
 }
 
-/** Only those whom the viewer may still meet. */
+/** Only those whom the viewer may still meet, without who is connected by now. */
 async function present(c: Context, { of, savedAt }: Seeker, rows: readonly MatchRow[]): Promise<Match[]> {
   const { userId, type: viewer } = of;
   const readings = savedAt ? null : readingsOf(of);
@@ -196,7 +196,7 @@ async function present(c: Context, { of, savedAt }: Seeker, rows: readonly Match
   const dismissed = new Map(dismissals.map(({ candidateId, reason }) => [candidateId, reason]));
   const matches = rows.flatMap(({ candidateId, together, reason, parts }, n) => {
     const [candidate, connection] = [candidates.get(candidateId), relations[n]];
-    if (!candidate || !connection || !unblocked.has(candidateId)) return [];
+    if (!candidate || !connection || connection.state === "message" || !unblocked.has(candidateId)) return [];
     const { brief } = candidate;
     const user = shown(candidate);
     const nextSlot =
@@ -225,6 +225,28 @@ export async function matches(c: Context, { userId, userType }: Viewer): Promise
   const matches = seeker ? await present(c, seeker, await setOf(c, seeker, now)) : [];
   const musts = seeker ? mustsOf(seeker.side.preferences) : [];
   return { day: indiaDay(now), isSaved: Boolean(seeker?.savedAt), musts, matches };
+}
+
+/** MATCH-14: null for who could not be among the matches; of the day's set what it says. */
+export async function matchWith(c: Context, { userId, userType }: Viewer, otherId: string): Promise<Match | null> {
+  const seeker = userId === otherId ? null : await seekerOf(c, userId, userType);
+  if (!seeker) return null;
+  const day = indiaDay(c.clock.now());
+  const [set, candidates, saved] = await Promise.all([
+    c.queries.set(c.db.orm, userId, day),
+    cards(c, [otherId]),
+    c.queries.saved(c.db.orm, [otherId]),
+  ]);
+  const candidate = candidates.get(otherId);
+  const { first, rest } = typesFor(seeker.of);
+  if (!candidate || ![...first, ...rest].includes(candidate.type)) return null;
+  const found = compare(seeker.side, sideOf(candidate, saved.get(otherId)?.preferences));
+  const fits = !isLeftOut(found) && found.together >= TOGETHER_MIN;
+  const { together, parts } = found;
+  const row = set.find(({ candidateId }) => candidateId === otherId) ?? {
+    ...{ userId, day, place: 1, candidateId: otherId, together, reason: "fit" as const, parts },
+  };
+  return (fits && (await present(c, seeker, [row]))[0]) || null;
 }
 
 /** MATCH-09: for each must, who would be among the matches without it. */

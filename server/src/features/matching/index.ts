@@ -21,6 +21,9 @@ export function createMatching(platform: Platform, ports: MatchingPorts) {
   const routes = mount(matchingRoutes, {
     "GET /api/matches": async ({ viewer }) => ok(await acts.matches(c, viewer)),
 
+    "GET /api/matches/with/{userId}": async ({ viewer, params }) =>
+      ok({ match: isId(params.userId) ? await acts.matchWith(c, viewer, params.userId.toLowerCase()) : null }),
+
     "POST /api/matches/{userId}/dismiss": ({ viewer, params, body }) =>
       done(acts.dismiss(c, viewer.userId, params.userId.toLowerCase(), body.reason)),
 

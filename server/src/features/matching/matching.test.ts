@@ -170,6 +170,47 @@ test("MATCH-04: never oneself, hidden, suspended, away, blocked, connected, aske
   expect(await namesOf(server, owner)).toEqual([]);
 });
 
+test("MATCH-04: who is connected after the set was made leaves it at once", async () => {
+  const server = await testServer();
+  const [first] = await startups(server, 2);
+  const { owner } = await registerInvestor(server);
+  if (!first) throw new Error("a startup is missing");
+  expect(await namesOf(server, owner)).toHaveLength(2);
+  await connect(server, owner, first);
+  expect(await namesOf(server, owner)).toEqual(["Clinic 2"]);
+});
+
+test("MATCH-14: with another member the match is that of the list, and null for who could not be in it", async () => {
+  const server = await testServer();
+  const [fits, connected, blocking, hidden] = await startups(server, 4);
+  const { owner } = await registerInvestor(server);
+  const { owner: colleague } = await registerInvestor(server);
+  if (!fits || !connected || !blocking || !hidden) throw new Error("a startup is missing");
+  const withUser = async ({ token }: TestPerson, { userId }: Pick<TestPerson, "userId">) => {
+    const { status, body } = await server.call("GET /api/matches/with/{userId}", { params: { userId }, token });
+    expect(status).toBe(200);
+    return body.match;
+  };
+  // Before there is a list of the day it is computed, and is the same.
+  const found = await withUser(owner, fits);
+  expect(found.sentences.length).toBeGreaterThan(0);
+  expect(found).toEqual((await matchesOf(server, owner)).find(({ user }) => user.userId === fits.userId));
+  expect(await withUser(fits, owner)).toMatchObject({ level: found.level, together: found.together });
+  for (const other of [connected, blocking, hidden])
+    expect(await withUser(owner, other)).toMatchObject({ reason: "fit" });
+
+  await connect(server, owner, connected);
+  await server.call("POST /api/blocks", { json: { userId: owner.userId }, token: blocking.token });
+  await server.database.database.pool.query("update startups set listed = false where user_id = $1", [hidden.userId]);
+  const none = [owner, colleague, connected, blocking, hidden, { userId: "no-id" }];
+  for (const other of none) expect(await withUser(owner, other)).toBeNull();
+  await save(server, owner, { stage: must("Scaling") });
+  expect(await withUser(owner, fits)).toBeNull();
+  expect(await withUser(await server.person({ type: "Startup" }), owner)).toBeNull();
+  const { status } = await server.call("GET /api/matches/with/{userId}", { params: { userId: fits.userId } });
+  expect(status).toBe(401);
+});
+
 test("MATCH-05: the last place is for a new member, then for one who is rarely shown, and says so", async () => {
   const server = await testServer();
   await startups(server, 4, "Early");

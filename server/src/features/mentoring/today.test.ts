@@ -132,7 +132,8 @@ test("LANG-07 SES-26: a notice is stored once, and each reader has it in their l
   const headers = { "accept-language": "hi" };
   const { body } = await server.call("POST /api/sessions/{id}/decline", { ...declined, headers });
   expect(body.message).toBe("आपने सेशन के लिए मना किया।");
-  const refusal = notices.declined({ name: any, time: any, reason: DECLINE_REASON_TEXTS.noTime });
+  const reason = DECLINE_REASON_TEXTS.noTime;
+  const refusal = notices.declined({ name: any, time: any, before: any, moved: "no", reason });
   for (const language of ["hi", "ta"] as const)
     expect((await noticed(mentee.token, language))[0]).toEqual(said(refusal, language));
 });
@@ -161,7 +162,7 @@ test("SES-24 TODAY-01: a session that was moved says who moved it, and from whic
   for (const start of [third, fourth]) expect((await move(mentee, start)).status).toBe(200);
   expect(await shown(mentor)).toEqual([
     "waiting",
-    `${mentee.name} moved your session`,
+    `${mentee.name} asks to move your session`,
     "Confirm new time",
     { from: second, by: "other" },
   ]);

@@ -38,7 +38,7 @@ function sessionItem(session: MentoringSession, now: Date): TodayItem {
     const title = (moved ? t.movedSession : t.requestsSession)({ name });
     return { ...common, group: "waiting", title, acts: act(moved ? t.confirmTime : t.answerRequest), due };
   }
-  const asked = { ...common, group: "waiting" as const, title: t.didItTakePlace({ name }) };
+  const asked = { ...common, moved: null, group: "waiting" as const, title: t.didItTakePlace({ name }) };
   if (now >= new Date(end)) return { ...asked, text: "", acts: act(t.answer), due: answerBy };
   const text = role === "mentor" ? intake : "";
   const ahead = { ...common, title: t.sessionWith({ name }), text, opensAt: linkOpensAt ?? undefined };

@@ -120,6 +120,21 @@ test("CASE-01 CASE-02: a request is reported by who got it, a room by its reader
   expect(await read(investor)).toMatchObject({ text, deleted: false });
 });
 
+test("TODAY-07 CASE-07: whoever opens the page of a report has read its notifications", async () => {
+  const server = await testServer();
+  const { admin, investor, message } = await world(server);
+  const { number } = (await report(server, investor, message)).body;
+  expect((await decide(server, admin, number)).status).toBe(200);
+  const unread = async () => {
+    const { notifications } = (await server.call("GET /api/notifications", { token: investor.token })).body;
+    return notifications.filter(({ link, read }: Done["body"]) => link === `/reports/${number}` && !read).length;
+  };
+  expect(await unread()).toBeGreaterThan(0);
+  // Addresses are typed in small letters too.
+  expect((await own(server, investor, number.toLowerCase())).status).toBe(200);
+  expect(await unread()).toBe(0);
+});
+
 test("CASE-03: evidence outlives both accounts, is opened with a reason in the log, and ends after 180 days", async () => {
   const server = await testServer();
   const { admin, founder, investor, message, text } = await world(server);

@@ -32,7 +32,7 @@ export interface ModerationPorts {
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
   /** Whether the account stays closed until a parent consents (AGE-04). */
-  age: { needsParent(userId: string, db?: Db): Promise<boolean> };
+  age: { needsParent(userId: string, db?: Db): Promise<boolean>; readonly pausedReason: string };
 }
 
 /** ADM-09: a hidden profile is there for its owner only. Its id is the id of the owner. */

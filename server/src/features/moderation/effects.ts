@@ -64,6 +64,11 @@ async function settleAccount(
     await shut(c, tx, member, by.reason, by.at);
     return logged(c, tx, viewer, "person.suspended", member, by.reason);
   }
+  // A parent has to consent first: what closes it is the pause again.
+  if (await c.ports.age.needsParent(member.userId, tx)) {
+    await c.members.suspend(tx, member.userId, { at: c.clock.now(), reason: c.ports.age.pausedReason });
+    return;
+  }
   await reopen(c, tx, member);
   await c.mail.enqueue(tx, restoredMail(member, member.hidden !== null, c.config.publicUrl));
   await logged(c, tx, viewer, "person.restored", member);

@@ -208,6 +208,27 @@ test("TODAY-10: an own request is in today until it is answered, with the day un
   expect(await sent()).toEqual([]);
 });
 
+test("TODAY-01: a question about an own request, and the reply to an own question, are waiting, in their words", async () => {
+  const server = await testServer();
+  const [asker, other] = [await member(server, { name: "Asha" }), await member(server, { name: "Vikram" })];
+  const id: string = (await ask(server, asker, other, "Plates from leaves.")).body.connection._id;
+  const waiting = async ({ token }: TestPerson) => {
+    const { items } = (await server.call("GET /api/today", { token })).body;
+    return items.filter(({ thing }: TodayItem) => thing === `/requests/${id}`);
+  };
+  const say = (what: "question" | "reply", { token }: TestPerson, text: string) =>
+    server.call(`POST /api/connections/{id}/${what}`, { params: { id }, json: { text }, token });
+  await say("question", other, "How many a day?");
+  expect(await waiting(asker)).toMatchObject([
+    { kind: "question", title: "Vikram has a question about your request", text: "How many a day?" },
+  ]);
+  expect(await waiting(other)).toEqual([]);
+  await say("reply", asker, "Four thousand a day.");
+  expect(await waiting(other)).toMatchObject([
+    { kind: "request", title: "Asha replied to your question", text: "Four thousand a day.", requestId: id },
+  ]);
+});
+
 const newsOf = async (server: TestServer, { token }: TestPerson): Promise<TodayItem[]> =>
   (await server.call("GET /api/today", { token })).body.items.filter(({ group }: TodayItem) => group === "moved");
 

@@ -85,9 +85,10 @@ export default function Overview({
 
 const placeOf = ({ since }: WaitingLine): number => (since ? Date.parse(since) : Number.MAX_SAFE_INTEGER);
 
-/** Sections with pending work first, oldest on top. */
+/** Sections with pending work, oldest on top; the navigation has the others. */
 function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
-  const sorted = lines.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const sorted = lines.filter(({ count }) => count > 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+  if (sorted.length === 0) return <p className="px-4 py-3 text-ink-2 sm:px-5">Nothing is pending.</p>;
   return (
     <ul>
       {sorted.map(({ section, count, since }) => {
@@ -98,13 +99,9 @@ function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
               href={href}
               className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-3 no-underline hover:bg-hover sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-5"
             >
-              <span className={`num text-right font-semibold ${count > 0 ? "text-ink" : "text-ink-3"}`}>
-                {count.toLocaleString("en-IN")}
-              </span>
-              <span className={count > 0 ? "font-medium text-ink" : "text-ink-2"}>{text}</span>
-              <span className="text-sm text-ink-3 max-sm:col-start-2">
-                {since ? sinceText(since) : "nothing pending"}
-              </span>
+              <span className="num text-right font-semibold text-ink">{count.toLocaleString("en-IN")}</span>
+              <span className="font-medium text-ink">{text}</span>
+              <span className="text-sm text-ink-3 max-sm:col-start-2">{since && sinceText(since)}</span>
             </Anchor>
           </li>
         );

@@ -16,10 +16,10 @@ import { orGone } from "#lib/use-submit.ts";
 import * as t from "#texts/connections-work.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { IntroductionActions } from "./introduction-actions.tsx";
-import { Words } from "./request-card.tsx";
 import { dueText } from "./request-words.ts";
 import { Warning } from "./screening.tsx";
 import { UserMore } from "./user-more.tsx";
+import { Words } from "./words-of-both.tsx";
 
 const named = (person: PersonCard) => {
   const path = profilePath(person.type, person.profileId);

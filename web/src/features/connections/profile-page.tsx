@@ -1,5 +1,5 @@
 import { absenceText, dialled } from "@startup-connect/contract/shared";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import type { ProfileKind, PublicProfile } from "#features/directory/profile.tsx";
@@ -59,13 +59,15 @@ interface ProfilePageProps<Profile extends PublicProfile> {
   loaderData: Loaded<Profile>;
   matches: Matches;
   booking?: (profile: Profile) => ReactNode;
+  /** What members read of how well the two fit. */
+  Between: ComponentType<{ userId: string }>;
   /** What is booked there comes before Connect, and stays in reach. */
   isBookable?: boolean;
 }
 
 /** SU-11 to SU-21, INV-07 to INV-17, MEN-08 to MEN-14, CONN-01. */
 export function ProfilePage<Profile extends PublicProfile>(props: ProfilePageProps<Profile>) {
-  const { of, loaderData: drawn, matches, booking, isBookable = false } = props;
+  const { of, loaderData: drawn, matches, booking, Between, isBookable = false } = props;
   const publicUrl = matches[0].loaderData?.publicUrl ?? "";
   const { _id: id, userId } = drawn.profile;
   const viewed = useAsViewer(id, drawn.profile, () => of.ask(browserApi, id));
@@ -134,6 +136,14 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
               </div>
             )}
           </>
+        }
+        between={
+          viewerId &&
+          !profile.own && (
+            <Suspense>
+              <Between userId={userId} />
+            </Suspense>
+          )
         }
         contact={
           <ContactCard

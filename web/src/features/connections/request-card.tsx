@@ -1,5 +1,4 @@
 import type { Connection } from "@startup-connect/contract/connections";
-import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { shortDate, type VerificationKind } from "@startup-connect/contract/shared";
 import { verifiedText } from "@startup-connect/contract/verification";
 import type { ReactNode } from "react";
@@ -14,6 +13,7 @@ import { BadgeCheck } from "#ui/icons.tsx";
 import { langOf } from "#ui/lang.ts";
 import { Tile } from "#ui/tile.tsx";
 import { askedFacts, dueText } from "./request-words.ts";
+import { RequestWords } from "./words-of-both.tsx";
 
 export interface RequestProps {
   connection: Connection;
@@ -27,12 +27,10 @@ interface CardProps extends RequestProps {
 
 /** Who, what, and the words of both. */
 export function RequestCard({ connection, verifications, children }: CardProps) {
-  const { user, note, question, reply, dueAt, direction, createdAt, warnings, via } = connection;
+  const { user, dueAt, direction, createdAt } = connection;
   const path = profilePath(user.type, user.profileId);
   const asked = askedFacts(connection);
   const isReceived = direction === "received";
-  const senderName = isReceived ? user.name : t.you;
-  const isWarned = (place: ScreenedPlace) => warnings.some((warning) => warning.place === place);
   return (
     <section className="card grid min-w-0">
       <div className="grid min-w-0 gap-4 p-4 sm:p-5">
@@ -71,41 +69,7 @@ export function RequestCard({ connection, verifications, children }: CardProps) 
             ))}
           </dl>
         )}
-        {via && (
-          <Words
-            by={
-              isReceived
-                ? t.introducesPerson({ via: via.user.name, name: user.name })
-                : t.introducesYou({ via: via.user.name })
-            }
-            isWarned={isWarned("sentence")}
-          >
-            {via.sentence}
-          </Words>
-        )}
-        {note && (
-          <Words by={senderName} isOwn={!isReceived} isWarned={isWarned("note")}>
-            {note}
-          </Words>
-        )}
-        {question && (
-          <Words
-            by={isReceived ? t.yourQuestion : t.questionFrom({ name: user.name })}
-            isOwn={isReceived}
-            isWarned={isWarned("question")}
-          >
-            {question}
-          </Words>
-        )}
-        {reply && (
-          <Words
-            by={isReceived ? t.replyFrom({ name: user.name }) : t.yourReply}
-            isOwn={!isReceived}
-            isWarned={isWarned("reply")}
-          >
-            {reply}
-          </Words>
-        )}
+        <RequestWords connection={connection} />
         <Waiting about={connection._id} />
       </div>
       {children && (
@@ -122,28 +86,3 @@ export const VerifiedLine = ({ kinds }: { kinds: readonly VerificationKind[] }) 
     {verifiedText(kinds)}
   </p>
 );
-
-interface WordsProps {
-  by: string;
-  children: string;
-  isOwn?: boolean;
-  /** Sent with a warning: the other opens it after reading that (FRAUD-03). */
-  isWarned?: boolean;
-}
-
-export function Words({ by, children, isOwn = false, isWarned = false }: WordsProps) {
-  const quote = <blockquote className="max-w-text brk whitespace-pre-line">{children}</blockquote>;
-  return (
-    <figure className="min-w-0 border-l-3 border-line-2 pl-3">
-      <figcaption className="text-xs text-ink-3">{isWarned && isOwn ? t.sentWithWarning({ by }) : by}</figcaption>
-      {isWarned && !isOwn ? (
-        <details>
-          <summary className="min-h-tap content-center font-semibold text-link">{t.showWords}</summary>
-          {quote}
-        </details>
-      ) : (
-        quote
-      )}
-    </figure>
-  );
-}

@@ -31,9 +31,10 @@ import { factList } from "./fact-list.ts";
 import { Onward, ReceivedRequest } from "./received-request.tsx";
 import { noRelation, setRelation } from "./relations.ts";
 import { ReportButton } from "./report-dialog.tsx";
-import { RequestCard, type RequestProps, Words } from "./request-card.tsx";
+import { RequestCard, type RequestProps } from "./request-card.tsx";
 import { commonText, rateText } from "./request-words.ts";
 import { reportFraud, useScreening, Warning } from "./screening.tsx";
+import { Words } from "./words-of-both.tsx";
 
 const AskPush = onDemand(() => import("#features/push/ask-push.tsx"));
 

@@ -1,9 +1,10 @@
 import { CONVERSATION_NOT_FOUND, type Conversation, MESSAGE_MAX } from "@startup-connect/contract/conversations";
-import { fullName } from "@startup-connect/contract/shared";
+import { fullName, shortDate } from "@startup-connect/contract/shared";
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useRelation } from "#features/connections/relations.ts";
 import { UserMore } from "#features/connections/user-more.tsx";
+import { RequestWords } from "#features/connections/words-of-both.tsx";
 import { useMe } from "#lib/guard.tsx";
 import { onDemand } from "#lib/on-demand.tsx";
 import { pageTitle, paths } from "#lib/paths.ts";
@@ -217,6 +218,16 @@ function Log({ thread: ready, onAsk, onChange }: LogProps) {
             </p>
           )}
           {older === "failed" && <TryAgain onTry={loadOlder}>{t.olderNotLoaded}</TryAgain>}
+          {!thread.cursor && thread.request && (
+            <section className="card mx-auto mb-4 grid w-full max-w-text gap-3 p-4 text-sm">
+              <h3 className="text-sm">
+                <Link to={paths.request(thread.request._id)}>
+                  {t.beganWith({ date: shortDate(thread.request.createdAt) })}
+                </Link>
+              </h3>
+              <RequestWords connection={thread.request} />
+            </section>
+          )}
           {last === undefined && <p className="p-3 text-center text-sm text-ink-3">{t.writeFirst({ name })}</p>}
           <Bubbles
             days={daysOf(thread.stored, outgoing, me._id)}

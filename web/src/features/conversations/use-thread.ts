@@ -1,3 +1,4 @@
+import type { Connection } from "@startup-connect/contract/connections";
 import {
   type ChatMessage,
   type Conversation,
@@ -189,6 +190,8 @@ function useTyping(conversationId: string) {
 /** What an open conversation shows. `stored` is oldest first, without gaps from its first message on. */
 export interface Thread {
   conversation: Conversation;
+  /** Before the first message; null where nothing was written with it. */
+  request: Connection | null;
   stored: readonly Message[];
   /** Where the older ones go on; null at the beginning. */
   cursor: string | null;
@@ -198,6 +201,7 @@ export interface Thread {
 
 interface Page {
   conversation: Conversation;
+  request: Connection | null;
   messages: readonly Message[];
   nextCursor: string | null;
 }
@@ -210,8 +214,9 @@ function joined(known: readonly Message[], news: readonly Message[]): Message[] 
   return [...byId.values()].sort(inOrder);
 }
 
-export const opened = ({ conversation, messages, nextCursor }: Page): Thread => ({
+export const opened = ({ conversation, request, messages, nextCursor }: Page): Thread => ({
   conversation,
+  request,
   stored: messages,
   cursor: nextCursor,
   otherReadAt: null,
@@ -223,7 +228,12 @@ export function refreshed(thread: Thread, page: Page): Thread {
   const oldest = page.messages[0];
   const hole = last !== undefined && oldest !== undefined && page.nextCursor !== null && oldest._id > last._id;
   if (hole) return opened(page);
-  return { ...thread, conversation: page.conversation, stored: joined(thread.stored, page.messages) };
+  return {
+    ...thread,
+    conversation: page.conversation,
+    request: page.request,
+    stored: joined(thread.stored, page.messages),
+  };
 }
 
 export const withOlder = (thread: Thread, page: Page): Thread => ({

@@ -33,6 +33,7 @@ const conversation: Conversation = {
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => message(from + n));
 const page = (from: number, to: number) => ({
   conversation,
+  request: null,
   messages: range(from, to),
   nextCursor: from > 1 ? `before ${from}` : null,
 });

@@ -36,6 +36,8 @@ export interface ProfileParts {
   booking?: ReactNode;
   inReach?: ReactNode;
   actions: ReactNode;
+  /** How well the viewer and the member fit. */
+  between?: ReactNode;
   contact: ReactNode;
   reviews: ReactNode;
 }
@@ -169,8 +171,8 @@ export function ProfileLayout(props: ProfileLayoutProps) {
       />
       {frame(
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-8">
-            <section className="grid gap-2">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-8 max-lg:contents">
+            <section className="grid gap-2 max-lg:-order-2">
               <h2 className="h3">{t.about}</h2>
               {lead && <p className="max-w-text text-lg leading-normal brk">{lead}</p>}
               {text && <p className="max-w-text whitespace-pre-line brk">{text}</p>}
@@ -184,7 +186,8 @@ export function ProfileLayout(props: ProfileLayoutProps) {
             {more}
             {props.reviews}
           </div>
-          <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-4 max-lg:contents">
+            {props.between && <div className="max-lg:-order-1 empty:hidden">{props.between}</div>}
             {props.contact}
             {aside}
           </div>

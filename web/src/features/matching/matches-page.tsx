@@ -19,7 +19,7 @@ import { EmptyState } from "#ui/states.tsx";
 import type { Route } from "./+types/matches-page";
 import { MatchCard } from "./match-card.tsx";
 
-export const handle: MemberPage = { title: work.matches, loading: "list" };
+export const handle: MemberPage = { title: work.matches, loading: "list", live: ["connection"] };
 
 export const clientLoader = forMembers(async () => {
   const answer = await browserApi("GET /api/matches");

@@ -18,12 +18,14 @@ import { forMembers, type MemberPage } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
 import { Above, PersonHead } from "#lib/person-row.tsx";
+import { profilePath } from "#lib/public-profile.ts";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { movedFrom } from "#texts/mentoring.ts";
+import { bookAnother } from "#texts/mentoring-book.ts";
 import * as t from "#texts/mentoring-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
 import { RadioGroup } from "#ui/checkbox.tsx";
 import type { Route } from "./+types/session-page";
@@ -65,7 +67,14 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
       <PersonHead person={personOf(session)} title={t.sessionWith({ name })} badge={<Badge kind={kind}>{text}</Badge>}>
         {`${role === "mentor" ? t.asMentor : t.asMentee} `}
         {record.number > 1 && `${t.together({ count: record.number })} `}
-        {moved && movedFrom({ by: moved.by, name, moment: momentIn(moved.from, ownZone()) })}
+        {moved && (
+          <span className="block">
+            {movedFrom({
+              ...{ by: moved.by, name, how: isUnanswered(session) ? "asked" : "moved" },
+              ...{ from: momentIn(moved.from, ownZone()), to: momentIn(session.start, ownZone()) },
+            })}
+          </span>
+        )}
       </PersonHead>
       <TimeBand
         start={session.start}
@@ -103,6 +112,9 @@ export default function SessionPage({ loaderData: { session, record } }: Route.C
 
 const isAhead = ({ state, start }: MentoringSession): boolean =>
   (state === "requested" || state === "confirmed") && timeNow() < Date.parse(start);
+/** No one has confirmed its time. */
+const isUnanswered = ({ state }: MentoringSession): boolean =>
+  state === "requested" || state === "declined" || state === "expired";
 /** It will not take place at this time. */
 const isOff = ({ state }: MentoringSession): boolean =>
   state === "declined" || state === "expired" || state === "cancelled";
@@ -184,7 +196,7 @@ function Attendance({ session: { _id, attendance, answerBy } }: { session: Mento
 
 /** Why a session ended without taking place. */
 function Ending({ session, name }: { session: MentoringSession; name: string }) {
-  const { state, declined, cancelled, missing, role } = session;
+  const { state, declined, cancelled, missing, role, other } = session;
   const text = () => {
     if (state === "declined" && declined) return t.declinedBecause({ reason: DECLINE_REASON_TEXTS[declined] });
     if (state === "expired") return t.notInTime;
@@ -203,7 +215,20 @@ function Ending({ session, name }: { session: MentoringSession; name: string }) 
     return state === "unconfirmed" ? t.neitherSaid : "";
   };
   const shown = text();
-  return shown ? <Alert role="note">{shown}</Alert> : null;
+  // Not where a block or a suspension ended it.
+  const isOpen = role === "mentee" && state !== "disputed" && cancelled?.by !== "platform";
+  const mentor = isOpen && other && profilePath(other.type, other.profileId);
+  if (!shown) return null;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert role="note">{shown}</Alert>
+      {mentor && (
+        <ButtonLink kind={1} href={`${mentor}#book`}>
+          {bookAnother}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }
 
 /** Moving and cancelling, and what they cost. */

@@ -1,6 +1,6 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { mentorStageLabel, shortMoment } from "@startup-connect/contract/shared";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type CardOptions, MemberCard } from "#features/directory/member-card.tsx";
 import { useTimeNow } from "#lib/now.ts";
 import { paths } from "#lib/paths.ts";
@@ -30,7 +30,7 @@ export function MentorCard({ mentor, ...card }: { mentor: MentorItem } & CardOpt
         { label: t.lookingFor, value: wordsIn(mentor.stages.map(mentorStageLabel).join(", ")) },
         { label: t.industry, value: word(mentor.industry) },
         { label: t.activeMonths, value: String(mentor.activeMonths) },
-        { label: t.location, value: wordsIn([mentor.city, mentor.state].filter(Boolean).join(", ")) },
+        { label: t.location, value: wordsIn(placeName(mentor.city, mentor.state)) },
         ...nextFree(mentor.nextSlots, now),
       ]}
     />

@@ -1,7 +1,7 @@
 import type { AllRoutes, Answer } from "@startup-connect/contract";
 import { MENTOR_NOT_FOUND, MENTOR_SHOWN } from "@startup-connect/contract/mentors";
 import { mentorStageLabel } from "@startup-connect/contract/shared";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
@@ -56,7 +56,7 @@ function MentorProfile({ profile: mentor, ...parts }: ProfileParts & { profile: 
       meta={[
         word(mentor.industry),
         t.activeMonths({ months: String(mentor.activeMonths) }),
-        wordsIn(`${mentor.city}, ${mentor.state}`),
+        wordsIn(placeName(mentor.city, mentor.state)),
       ]}
       lead={mentor.brief}
       about={mentor.description}

@@ -104,8 +104,10 @@ function detailOf({ group, person, start, due, line, moved, opensAt }: TodayItem
   const answer = until && group === "waiting" && t.answerBy({ until });
   const theirs = until && group === "coming" && person && t.theyHaveUntil({ name: person.name, until });
   const opens = group === "now" && opensAt && t.opensAt({ time: timeIn(opensAt, zone) });
-  const at = start && (group === "waiting" ? momentIn(start, zone) : group === "coming" && timeIn(start, zone));
-  const before = moved && movedFrom({ by: moved.by, name: person?.name ?? "", moment: momentIn(moved.from, zone) });
+  const at =
+    start && !moved && (group === "waiting" ? momentIn(start, zone) : group === "coming" && timeIn(start, zone));
+  const times = moved && start && { from: momentIn(moved.from, zone), to: momentIn(start, zone) };
+  const before = times && movedFrom({ by: moved.by, name: person?.name ?? "", how: due ? "asked" : "moved", ...times });
   return [line, at, before, answer, theirs, opens].filter(Boolean).join(" · ");
 }
 

@@ -1,4 +1,5 @@
 import type { ReviewedApplication } from "@startup-connect/contract/recognition";
+import { placeName } from "@startup-connect/contract/values";
 import { MixedScriptsNote } from "#features/admin/section-page.tsx";
 import { ApiError, publicApi } from "#lib/api.ts";
 import { profilePath, shapeOf } from "#lib/public-profile.ts";
@@ -27,7 +28,7 @@ const ask = {
   async Startup(startupId: string): Promise<ApplicantProfile> {
     const { startup } = await publicApi("GET /api/startups/startup/{startupId}", { params: { startupId } });
     const { logo, brief, industry, stage, city, state, website } = startup;
-    const facts = { Industry: industry, Stage: stage, Location: `${city}, ${state}`, Website: website };
+    const facts = { Industry: industry, Stage: stage, Location: placeName(city, state), Website: website };
     return { picture: logo, text: brief, facts: factsOf(facts) };
   },
   async Investor(investorId: string): Promise<ApplicantProfile> {
@@ -39,7 +40,7 @@ const ask = {
   async Mentor(mentorId: string): Promise<ApplicantProfile> {
     const { mentor } = await publicApi("GET /api/mentors/mentor/{mentorId}", { params: { mentorId } });
     const { file, brief, industry, sectors, city, state, url } = mentor;
-    const facts = { Industry: industry, Sectors: sectors, Location: `${city}, ${state}`, Profile: url };
+    const facts = { Industry: industry, Sectors: sectors, Location: placeName(city, state), Profile: url };
     return { picture: file, text: brief, facts: factsOf(facts) };
   },
 };

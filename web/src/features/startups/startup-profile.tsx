@@ -6,7 +6,7 @@ import {
   STARTUP_NOT_FOUND,
   STARTUP_SHOWN,
 } from "@startup-connect/contract/startups";
-import { word, wordsIn } from "@startup-connect/contract/values";
+import { placeName, word, wordsIn } from "@startup-connect/contract/values";
 import { type MouseEvent, Suspense, useState } from "react";
 import { type ProfileKind, ProfileLayout, type ProfileParts, WebLink } from "#features/directory/profile.tsx";
 import { factsOf } from "#lib/facts-of.ts";
@@ -64,7 +64,7 @@ function StartupProfile({ profile: startup, ...parts }: ProfileParts & { profile
       meta={[
         sector,
         word(startup.stage),
-        wordsIn(`${startup.city}, ${startup.state}`),
+        wordsIn(placeName(startup.city, startup.state)),
         lookingFor(startup.interestAreas),
       ]}
       about={startup.brief}

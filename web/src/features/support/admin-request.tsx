@@ -8,6 +8,7 @@ import {
   TICKET_KIND_LABELS,
   TICKET_KINDS,
 } from "@startup-connect/contract/support";
+import { placeName } from "@startup-connect/contract/values";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
@@ -124,7 +125,7 @@ function Sender({ request, open: openFile }: Pick<PageProps, "request" | "open">
                 { label: "Number", value: <a href={dialled(contactNumber)}>{contactNumber}</a> },
                 { label: "Gender", value: gender },
                 { label: "Profession", value: profession },
-                { label: "Place", value: `${city}, ${state}` },
+                { label: "Place", value: placeName(city, state) },
                 { label: "File", value: <FileButton open={open}>{`${file.name} (${sizeOf(file.size)})`}</FileButton> },
               ]
             : []),

@@ -37,6 +37,15 @@ const peopleOf = ({ mentorId, menteeId }: SessionRow) => [mentorId, menteeId];
 /** A request is in the calendar once it was moved. */
 const wasMoved = ({ revision }: SessionRow) => revision > 1;
 
+const isMoved = ({ movedFrom, startsAt }: SessionRow) => movedFrom !== null && Number(movedFrom) !== Number(startsAt);
+
+/** When it was to be before it was moved, as far as both knew. */
+function timeBefore(row: SessionRow, before = row): string {
+  const { startsAt, endsAt, movedFrom } = row;
+  const from = movedFrom && isMoved(row) ? movedFrom : before.startsAt;
+  return sessionTime({ startsAt: from, endsAt: new Date(from.getTime() + endsAt.getTime() - startsAt.getTime()) });
+}
+
 /** `before`: the row that was moved. */
 export type SessionToNotify = SessionRow & { before?: SessionRow };
 
@@ -77,21 +86,30 @@ export const sessionNotices = {
           : t.declined({
               name: other,
               time: sessionTime(row),
+              before: timeBefore(row),
+              moved: isMoved(row) ? "yes" : "no",
               reason: row.declineReason ? DECLINE_REASON_TEXTS[row.declineReason] : "",
             }),
     },
     expired: {
       file: wasMoved,
-      text: (row, { other }) => t.expired({ name: other, time: sessionTime(row) }),
+      text: (row, { other }) =>
+        t.expired({
+          ...{ name: other, time: sessionTime(row), before: timeBefore(row) },
+          moved: isMoved(row) ? "yes" : "no",
+        }),
     },
     moved: {
       file: true,
       text(row, { other, isActor, now }) {
         const { before = row } = row;
-        if (isActor) return t.youMoved({ name: other, time: sessionTime(row) });
-        const when = isLate(factsOf(before), now) ? "late" : "";
-        const times = { before: sessionTime(before), time: sessionTime(row) };
-        return t.moved({ name: other, when, ...times, state: row.state });
+        const isAsked = row.state === "requested";
+        // The mentee's request for another time, or the mentor's answer to it.
+        const isRequest = before.state === "requested" && !before.movedFrom;
+        const how = isRequest ? (isAsked ? "requested" : "confirmed") : isAsked ? "asked" : "moved";
+        const times = { before: timeBefore(row, before), time: sessionTime(row) };
+        if (isActor) return t.youMoved({ name: other, ...times, how });
+        return t.moved({ name: other, when: isLate(factsOf(before), now) ? "late" : "", ...times, how });
       },
     },
     cancelled: {

@@ -250,7 +250,14 @@ test("SES-24: the new time of one who requested it is confirmed again", async ()
   const [other = "", third = ""] = await startsOf(server, mentor);
   const moved = await act(server, "move", id, mentee.token, { start: other });
   expect(moved.body.session.state).toBe("requested");
+  const [first, second, last] = ["9:00 to 9:30 AM", "9:30 to 10:00 AM", "10:00 to 10:30 AM"].map(
+    (hours) => `Sun 22 Nov 2026, ${hours} (India time)`,
+  );
+  expect((await messages(server, mentor.token))[0]).toContain(
+    `asks to move your session from ${first} to ${second}. Please confirm the new time.`,
+  );
   expect((await act(server, "move", id, mentor.token, { start: third })).body.session.state).toBe("confirmed");
+  expect((await messages(server, mentee.token))[0]).toContain(`moved your session, from ${first} to ${last}.`);
 });
 
 test("SES-24: cancelling frees the time at once; within 12 hours of the start it is late", async () => {

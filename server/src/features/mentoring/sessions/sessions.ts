@@ -282,11 +282,14 @@ export async function move(c: Context, viewer: Viewer, id: string, typed: string
         // What the mentor confirms each time is confirmed for the new time too.
         const asks = terms.confirms && viewer.userId === menteeId;
         const late = isLate(factsOf(row), now);
+        const by = roleOf(row, viewer.userId);
+        // What both knew of: a request that the mentor confirms at another time is moved too.
+        const isAgreed = row.state === "confirmed" || (by === "mentor" && !row.movedFrom);
         const moved = await c.queries.sessions.change(tx, row.id, {
           startsAt: start,
           endsAt: during.end,
-          ...(row.state === "confirmed" && { movedFrom: row.startsAt }),
-          ...((row.state === "confirmed" || row.movedFrom) && { movedBy: roleOf(row, viewer.userId) }),
+          ...(isAgreed && { movedFrom: row.startsAt }),
+          ...((isAgreed || row.movedFrom) && { movedBy: by }),
           state: asks ? "requested" : "confirmed",
           dueAt: asks ? confirmBy(now, start) : null,
           updatedAt: now,

@@ -18,6 +18,7 @@ import {
   pick,
   toWebAddress,
 } from "@startup-connect/contract/shared";
+import { placeName } from "@startup-connect/contract/values";
 import { applyPatch } from "#platform/changes.ts";
 import { created, mount, ok } from "#platform/http.ts";
 import { pageHeaders } from "#platform/list-page.ts";
@@ -153,11 +154,11 @@ export function createMentors(platform: Platform, ports: ProfilePorts) {
     profile,
     own,
     industries: ({ industry }) => [industry],
-    place: ({ city, state }) => `${city}, ${state}`,
+    place: ({ city, state }) => placeName(city, state),
     outline: (row) => ({
       fields: filledIn(own(row), MENTOR_COMPLETE),
       facts: {
-        place: `${row.city}, ${row.state}`,
+        place: placeName(row.city, row.state),
         industry: row.industry,
         stage: row.stages.map(mentorStageLabel).join(", "),
         interests: row.interests.join(", "),

@@ -26,6 +26,7 @@ import {
   startupRoutes,
   withoutUnusedOthers,
 } from "@startup-connect/contract/startups";
+import { placeName } from "@startup-connect/contract/values";
 import { exportName } from "#features/accounts/index.ts";
 import { applyPatch } from "#platform/changes.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -216,7 +217,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
     profile: presentProfile,
     own,
     industries: ({ industry }) => [industry],
-    place: ({ city, state }) => `${city}, ${state}`,
+    place: ({ city, state }) => placeName(city, state),
     outline: (row) => ({
       // Whether there is a number, the sealed one says too.
       fields: filledIn(
@@ -224,7 +225,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
         STARTUP_COMPLETE.flat(),
       ),
       facts: {
-        place: `${row.city}, ${row.state}`,
+        place: placeName(row.city, row.state),
         industry: row.industry,
         stage: row.stage,
         funding: row.funding,

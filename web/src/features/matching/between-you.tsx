@@ -1,0 +1,24 @@
+import { browserApi } from "#lib/api.ts";
+import { useAsViewer } from "#lib/use-as-viewer.ts";
+import { useLive } from "#lib/use-live.ts";
+import * as t from "#texts/matching.ts";
+import { MatchLevel, MatchReasons } from "./match-reasons.tsx";
+
+/** MATCH-14: on the profile of a member how well they fit; nothing where they could not be a match. */
+export default function BetweenYou({ userId }: { userId: string }) {
+  const { value: match, reload } = useAsViewer(userId, null, async () => {
+    const answer = await browserApi("GET /api/matches/with/{userId}", { params: { userId } });
+    return answer.match;
+  });
+  useLive("connection", (event) => {
+    if (event.userId === userId) reload();
+  });
+  if (!match) return null;
+  return (
+    <section className="card grid gap-3 p-4 sm:p-5">
+      <h2 className="h4">{t.betweenYou}</h2>
+      <MatchLevel level={match.level} />
+      <MatchReasons match={match} />
+    </section>
+  );
+}
