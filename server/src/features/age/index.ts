@@ -7,7 +7,7 @@ import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/age-acts.ts";
 import { createAdulthood } from "./adulthood.ts";
 import { ageQueries, minors } from "./queries.ts";
-import { type AgePorts, ageService, monthOf } from "./service.ts";
+import { type AgePorts, ageService, monthOf, PAUSED } from "./service.ts";
 
 export { issueAdulthood } from "./adulthood.ts";
 
