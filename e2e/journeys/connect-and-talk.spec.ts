@@ -39,7 +39,10 @@ test("CONN-01 CONN-02 CONN-04 CONN-07 CONN-08 CONN-16 MSG-01 MSG-03 MSG-05 MSG-0
   await asking.getByRole("link", { name: "Message", exact: true }).click();
   await expect(asking).toHaveURL(/\/messages\/[\w-]+$/);
   // MSG-13: it begins with the request.
-  const beginning = asking.getByRole("log").locator("section").filter({ hasText: /Request of / });
+  const beginning = asking
+    .getByRole("log")
+    .locator("section")
+    .filter({ hasText: /Request of / });
   await expect(beginning).toContainText("I know the hospitals of your district.");
 
   await openPage(asked, "/messages");

@@ -161,7 +161,8 @@ it("AUTH-30 ADM-09: a suspended person is not signed in", async () => {
   const { status, body } = await complete(code, cookie, { password });
   expect({ status, message: body.message }).toEqual({
     status: 403,
-    message: "This account is suspended. Our email says why, and how you can appeal. If you don't have it, please write to us.",
+    message:
+      "This account is suspended. Our email says why, and how you can appeal. If you don't have it, please write to us.",
   });
   expect(await links()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { UNREAD_MAIL_HOURS, UNREAD_MAIL_MINUTES } from "@startup-connect/contract/conversations";
 import { after } from "@startup-connect/contract/shared";
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { users } from "#features/accounts/index.ts";
 import { connections } from "#features/connections/index.ts";
 import { messagePushes } from "#features/push/index.ts";
@@ -138,17 +138,6 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
     bothWrote: async (id: string) =>
       (await orm.selectDistinct({ by: messages.senderId }).from(messages).where(eq(messages.conversationId, id)))
         .length > 1,
-
-    /** Those of `others` with whom the person ever had a conversation; one that has ended stays one. */
-    async withAmong(userId: string, others: readonly string[]): Promise<Set<string>> {
-      const among = [...others];
-      const { lowUserId: low, highUserId: high } = conversations;
-      const found = await orm
-        .select({ low, high })
-        .from(conversations)
-        .where(or(and(eq(low, userId), inArray(high, among)), and(eq(high, userId), inArray(low, among))));
-      return new Set(found.map((one) => (one.low === userId ? one.high : one.low)));
-    },
 
     /** Serialises all changes of the conversation until the transaction ends. */
     async lock(tx: Tx, id: string): Promise<ConversationRow | undefined> {
@@ -336,7 +325,7 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .where(isMember(conversationId, userId)),
 
     /** Everybody the person has a conversation with. */
-    async partners(tx: Tx, userId: string): Promise<string[]> {
+    async partners(tx: Db, userId: string): Promise<string[]> {
       const { rows } = await tx.execute<{ id: string }>(sql`
         select o.user_id as id from conversation_members m
         join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id

@@ -211,7 +211,7 @@ test.each(["before", "after"])(
     await leave(investor);
     // The one who is there reads it for as long as there is evidence.
     const { decision } = (await own(server, founder, number)).body.report;
-  expect(decision).toMatchObject({ measure: "warn", text: when === "before" ? json.text : "" });
+    expect(decision).toMatchObject({ measure: "warn", text: when === "before" ? json.text : "" });
     await leave(founder);
     if (when === "before") await pass();
     expect(await kept()).toEqual(new Set());

@@ -275,8 +275,7 @@ async function faults({ servers: [server], direct, sql }: World): Promise<string
     // Steps: each once in its clock, in order, and none that is due is missing.
     let reached = 0;
     let runs: "first" | "appeal" | null = "first";
-    // Something more urgent may have joined when the time was over: it begins the clock again.
-    let mayBegin = false;
+    let mayBegin = false; // Something more urgent joined when the time was over: the clock begins again.
     for (const kind of kinds) {
       if (kind === "joined" && runs === "first") mayBegin = true;
       const step = STEPS.indexOf(kind) + 1;
