@@ -192,7 +192,7 @@ export function createMembers(
     async lock(tx: Tx, userId: string): Promise<Member | undefined> {
       if (!isId(userId)) return undefined;
       const isLocked = or(eq(users.id, userId), users.isAdmin);
-      const rows = await tx.select().from(users).where(isLocked).orderBy(users.id).for("update");
+      const rows = await tx.select().from(users).where(isLocked).orderBy(users.id).for("no key update");
       return rows.filter((row) => row.id === userId).map(memberOf)[0];
     },
     /**
