@@ -98,6 +98,7 @@ export const oneCase = z.strictObject({
   clause: z.string(),
   isVerified: z.boolean(),
   there: z.boolean(),
+  /** Whether the case hides something or closes an account now. */
   hidden: z.boolean(),
   link: z.string(),
   said: z.array(

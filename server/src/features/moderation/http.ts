@@ -175,7 +175,7 @@ export function moderationHttp(c: Context) {
       done(viewer, await acts.decide(c, viewer, params.number, body), decided[body.measure]),
 
     "POST /api/admin/cases/{number}/lift": async ({ viewer, params }) =>
-      done(viewer, await lift(c, viewer, params.number), "It is visible again. The author has been notified."),
+      done(viewer, await lift(c, viewer, params.number), "Lifted. Both sides have been notified."),
 
     "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
       done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),

@@ -14,6 +14,7 @@ import { needsAnother, type Side, sideOf } from "./appeals.ts";
 import { isTaken, takers } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
+import { HIDING } from "./effects.ts";
 import { appealHindrance, hindrance } from "./hindrance.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
@@ -123,12 +124,14 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
   const thing = things?.get(row.targetId);
   const clock = IT_CLOCKS.find(({ id }) => id === row.law) ?? clockOn(row.class, "");
   const decision = decisionOf(row);
+  const holds = holding(row, appeals);
+  const isHeld = holds && HIDING.has(holds.measure) && !row.liftedAt && row.ownerId !== null;
   return {
     ...lineOf(c, row, { people, able, reports: counts.get(row.id) ?? 0, appeals }),
     clause: clock.clause,
     isVerified: clock.isVerified,
     there: things === undefined || thing !== undefined,
-    hidden: thing?.hidden ?? false,
+    hidden: holds ? isHeld === true : (thing?.hidden ?? false),
     link: thing?.link ?? "",
     said: (isNear ? [] : said).map((one) => ({
       _id: one.id,

@@ -104,7 +104,7 @@ test("ADM-09: a hidden profile is not listed, its owner reads why, and lifting b
   expect(await reportIt(server, investor, "profile", founder.userId)).toBe(404);
 
   const shown = await decide("profile", "keep");
-  expect(shown.body.message).toBe("It is visible again. The author has been notified.");
+  expect(shown.body.message).toBe("Lifted. Both sides have been notified.");
   expect([(await page()).status, await total(), (await own()).hidden]).toEqual([200, 1, null]);
   expect((await me()).hidden).toBeNull();
   expect((await mailsTo(server, founder.email))[0]?.subject).toBe(

@@ -116,7 +116,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                 <p className="whitespace-pre-line brk">{decision.text}</p>
                 {hidden && (
                   <div>
-                    <Lift number={number} />
+                    <Lift number={number} suspends={one.measure === "suspend"} />
                   </div>
                 )}
               </div>
@@ -354,15 +354,16 @@ const Free = ({ of: { number, takenBy } }: { of: OneCase }) => (
   </Panel>
 );
 
-const Lift = ({ number }: { number: string }) => (
+const Lift = ({ number, suspends }: { number: string; suspends: boolean }) => (
   <ActionButton
-    button="Show again"
-    title="Show it again?"
-    confirm="Show again"
+    button={suspends ? "Lift the suspension" : "Show again"}
+    title={suspends ? "Lift the suspension?" : "Show it again?"}
+    confirm={suspends ? "Lift the suspension" : "Show again"}
     busyText="Saving…"
     kind={1}
     action={() => browserApi("POST /api/admin/cases/{number}/lift", { params: { number } })}
   >
-    Others can see it again. Its owner is notified.
+    {suspends ? "The account opens, and others can see again what was hidden." : "Others can see it again."} Both sides
+    are notified.
   </ActionButton>
 );
