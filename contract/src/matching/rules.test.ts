@@ -160,7 +160,7 @@ it("MATCH-12: worth a look in spite of three ticks says what does not fit or is 
   });
   expect([level, lines.length]).toEqual(["look", 3]);
   expect(lines.slice(0, 2).map(([halves]) => halves)).toEqual([2, 2]);
-  expect(lines[2]).toEqual([0, "Does not quite fit, or is not stated: topic."]);
+  expect(lines[2]).toEqual([0, "Does not fit fully, or is not known: topic."]);
 });
 
 it("MATCH-13: until they say what they look for, the reason names the words of their registration", () => {

@@ -34,10 +34,10 @@ async function settleThing(c: Context, tx: Tx, { targetType: type, targetId: id 
     ({ of, what }) => of.targetType === type && of.targetId === id && (what === null || HIDING.has(what)),
   );
   const wasHidden = (await hideable?.found([id], tx))?.get(id)?.hidden === true;
-  // Hidden once more, it has the reason of now.
-  const shown = (wasHidden && (await hideable?.setHidden(tx, id, null))) || null;
+  // Hidden once more, it has the reason of now. What its author took away meanwhile is kept only while it is hidden.
+  const shown = wasHidden || !hides ? ((await hideable?.setHidden(tx, id, null)) ?? null) : null;
   const link = hides ? ((await hideable?.setHidden(tx, id, hides)) ?? null) : shown;
-  return { link, isShown: !hides && shown !== null };
+  return { link, isShown: wasHidden && !hides && shown !== null };
 }
 
 /** Of a locked person: closes the account, opens it, or gives it the reason of now. What no case closed stays closed. */
