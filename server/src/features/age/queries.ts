@@ -1,7 +1,7 @@
 import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
 import { before, indiaDay } from "@startup-connect/contract/shared";
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { column, type Database, type Db, type Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
@@ -19,6 +19,8 @@ export const minors = pgTable("minors", {
   askedAt: moment("asked_at").notNull(),
   consentedAt: moment("consented_at"),
   grownAt: moment("grown_at"),
+  /** Whether its owner has still to say that this is the own parent (0221). */
+  isAsked: boolean("is_asked").notNull().default(false),
 });
 
 export type MinorRow = typeof minors.$inferSelect;
@@ -61,7 +63,10 @@ export function ageQueries({ orm }: Database) {
     minorsAmong,
     /** Whether no parent consents for one who needs it, so that nothing else opens the account. */
     needsParent: async (userId: string, db: Db = orm): Promise<boolean> =>
-      (await db.$count(minors, and(eq(minors.userId, userId), isNull(minors.parentId), isNull(minors.grownAt)))) > 0,
+      (await db.$count(
+        minors,
+        and(eq(minors.userId, userId), isNull(minors.parentId), isNull(minors.grownAt), eq(minors.isAsked, false)),
+      )) > 0,
     isMinor: async (userId: string, db?: Db): Promise<boolean> => (await minorsAmong([userId], db)).length > 0,
 
     /** Requests without an account that name the address, which its owner takes along. */
