@@ -1,14 +1,19 @@
+import type { RouteKey } from "@startup-connect/contract";
 import { REQUEST_DAYS } from "@startup-connect/contract/age";
-import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { DAY, HOUR, inEnglish } from "@startup-connect/contract/shared";
+import { VERIFY_FIRST } from "@startup-connect/contract/verification";
 import { CompactSign } from "jose";
 import { expect, onTestFinished, test } from "vitest";
+import { newId } from "#platform/ids.ts";
 import { privateKeyOf } from "#platform/keys/index.ts";
 import { accountsServer } from "#test/accounts-server.ts";
 import { adulthoodOf, answerParent, asked, askParent, BORN, CHILD, consentTo, minor, PARENT } from "#test/age.ts";
 import { registerStartup, startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
+import { booked, officeHour, startsOf } from "#test/mentoring.ts";
 import { ask, connect, introduce, knownEdge, listen, member } from "#test/people.ts";
+import { drafted, sendUpdate } from "#test/updates.ts";
 
 const rows = async (server: TestServer, text = "select * from minors order by id") =>
   (await server.database.database.pool.query(text)).rows;
@@ -20,6 +25,13 @@ const verify = (server: TestServer, { userId }: TestPerson) =>
   server.database.database.pool.query(
     `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at)
      values ($1, 'website', 'lab.example', $2, 'dns', $2, $2::timestamptz + interval '1 year')`,
+    [userId, server.clock.now()],
+  );
+/** With a role, as one who is found to be a minor after the registration, and whose parent consents. */
+const makeMinor = (server: TestServer, { userId }: TestPerson) =>
+  server.database.database.pool.query(
+    `insert into minors (id, user_id, parent_id, born, asked_at, consented_at)
+     values (gen_random_uuid(), $1, $1, '2012-01-01', $2, $2)`,
     [userId, server.clock.now()],
   );
 const wayIn = async (server: TestServer, email: string) => {
@@ -314,11 +326,8 @@ test("AGE-06: nor is one without any verification introduced to a minor", async 
   await knownEdge(server, asker, connector);
   await knownEdge(server, connector, other);
   const { introduction } = (await introduce(server, asker, connector, other)).body;
-  await server.database.database.pool.query(
-    `insert into minors (id, user_id, parent_id, born, asked_at, consented_at)
-     values (gen_random_uuid(), $1, $2, '2012-01-01', $3, $3)`,
-    [other.userId, connector.userId, server.clock.now()],
-  );
+  await makeMinor(server, other);
+  await verify(server, connector);
   const forward = async () => {
     const sent = {
       params: { id: introduction._id },
@@ -330,6 +339,69 @@ test("AGE-06: nor is one without any verification introduced to a minor", async 
   expect(await forward()).toBe(409);
   await verify(server, asker);
   expect(await forward()).toBe(200);
+});
+
+test("AGE-06: whatever reaches one member from another is refused between a minor and one without any verification", async () => {
+  const server = await testServer();
+  const { startup, investor, id: updateId, version } = await drafted(server);
+  const { mentor, id: sessionId } = await booked(server, {}, 0, startup);
+  const { id: officeId } = await officeHour(server, {}, mentor);
+  const { deals } = (await server.call("GET /api/deals", { token: startup.token })).body;
+  const newcomer = await member(server);
+  const requestId = (await ask(server, newcomer, startup)).body.connection._id;
+  await makeMinor(server, startup);
+  const start = (await startsOf(server, mentor))[1];
+  const id = newId();
+  const calls: [TestPerson, RouteKey, object][] = [
+    [
+      startup,
+      "POST /api/mentors/{userId}/sessions",
+      { params: { userId: mentor.userId }, json: { start, length: 30, intake: "", key: newId() } },
+    ],
+    [startup, "POST /api/sessions/{id}/move", { params: { id: sessionId }, json: { start } }],
+    [startup, "PUT /api/sessions/{id}/notes", { params: { id: sessionId }, json: { text: "Come alone.", version: 0 } }],
+    [
+      mentor,
+      "PUT /api/sessions/{id}/link",
+      { params: { id: sessionId.toUpperCase() }, json: { link: "https://meet.example/1" } },
+    ],
+    [startup, "POST /api/office-hours/{id}/seat", { params: { id: officeId }, json: { question: "" } }],
+    [
+      investor,
+      "POST /api/deals/{id}/propose",
+      { params: { id: deals[0]._id }, json: { stage: "inTalks", revision: 0 } },
+    ],
+    [startup, "POST /api/rooms/me/grants", { json: { personId: investor.userId, itemId: null, until: null } }],
+    [startup, "POST /api/round/{id}/people", { params: { id }, json: { userId: investor.userId } }],
+    [
+      startup,
+      "POST /api/connections/{id}/question",
+      { params: { id: requestId }, json: { text: "Where do you live?" } },
+    ],
+    [
+      investor,
+      "POST /api/introductions",
+      { json: { userId: startup.userId, connectorId: mentor.userId, why: "We fit." } },
+    ],
+  ];
+  const answers = async () =>
+    Promise.all(
+      calls.map(async ([{ token }, route, sent]) => (await server.call(route, { ...sent, token })).body.message),
+    );
+  const verifyFirst = inEnglish(VERIFY_FIRST);
+  const unproven =
+    "You are under 18, so you can connect only with members who have verified a website, a work email or a document.";
+  expect(await answers()).toEqual(calls.map(([person]) => (person === startup ? unproven : verifyFirst)));
+  // Who is no side of it learns nothing.
+  const stranger = { params: { id: sessionId }, json: { text: "Hello", version: 0 }, token: newcomer.token };
+  expect((await server.call("PUT /api/sessions/{id}/notes", stranger)).status).toBe(404);
+  // An update goes to the others.
+  await verify(server, investor);
+  expect((await sendUpdate(server, startup, updateId, version)).status).toBe(200);
+  const copies = await rows(server, "select reader_id from update_copies");
+  expect(copies).toEqual([{ reader_id: investor.userId }]);
+  for (const person of [mentor, newcomer]) await verify(server, person);
+  for (const message of await answers()) expect([unproven, verifyFirst]).not.toContain(message);
 });
 
 test("AGE-06: a minor registers as no startup", async () => {

@@ -83,7 +83,8 @@ export function createAge(platform: Platform, ports: AgePorts) {
     takesMinors: adulthood.isOn,
     registered: service.registered,
     isMinor: queries.isMinor,
-    minorsAmong: queries.minorsAmong,
+    apart: service.apart,
+    checkReach: service.checkReach,
     needsParent: queries.needsParent,
     /** Of an account that is closed until a parent consents. */
     pausedReason: PAUSED,

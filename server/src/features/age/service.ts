@@ -7,13 +7,15 @@ import {
   type ParentConsent,
 } from "@startup-connect/contract/age";
 import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
+import { SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Moderation } from "#features/moderation/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
-import { isDuplicate, type Tx } from "#platform/database.ts";
+import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
@@ -93,7 +95,23 @@ export function ageService(
     }),
   );
 
+  const idsOf = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`;
+  const apart = (userId: string, ids: readonly string[], db?: Db) => queries.apart(userId, idsOf(ids), clock.now(), db);
+
   return {
+    apart,
+    /** AGE-06: whom one reaches by a call, by their ids or as a statement. @throws Problem 403 */
+    async checkReach(userId: string, others: readonly string[] | SQL): Promise<void> {
+      const of = others instanceof SQL ? others : idsOf(others);
+      const [found] = await queries.apart(userId, of, clock.now());
+      if (!found) return;
+      if (found.needsProof) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
+      const own = await queries.ofUser(userId);
+      throw own?.isAsked
+        ? new Problem(403, t.answerFirst, { next: "/family" })
+        : new Problem(403, t.otherUnproven, { next: VERIFICATION_PATH });
+    },
+
     /** @throws Problem 400 for who is of age, 404 for a dead way, 409 where no parent can be confirmed */
     async ask({ born, parentEmail, way }: AgeRequest, address: string, language: Language): Promise<void> {
       if (!adulthood.isOn) throw new Problem(409, t.notYet);
