@@ -1,6 +1,7 @@
 import { newToken } from "#features/accounts/index.ts";
 import { issueAdulthood } from "#features/age/index.ts";
 import type { TestPerson, TestServer } from "./harness.ts";
+import { mailsTo } from "./jobs.ts";
 
 /** Of a student who is 16 on the day that tests begin. */
 export const BORN = "2010-05";
@@ -55,3 +56,15 @@ export async function minor(server: TestServer): Promise<Family> {
   if (status !== 200) throw new Error(`the answer was answered with ${status}`);
   return family;
 }
+
+/** Of minors, or what the statement finds. */
+export const minorRows = async (server: TestServer, text = "select * from minors order by id") =>
+  (await server.database.database.pool.query(text)).rows;
+export const ageOf = async (server: TestServer, { token }: TestPerson) =>
+  (await server.call("GET /api/age", { token })).body;
+export const pauseMinor = (server: TestServer, admin: TestPerson, { userId }: TestPerson) =>
+  server.call("POST /api/admin/users/{id}/pause-minor", { params: { id: userId }, token: admin.token });
+export const wayIn = async (server: TestServer, email: string) => {
+  const [mail] = await mailsTo(server, email);
+  return /[?&]way=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+};

@@ -1,6 +1,6 @@
 import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
 import { before, indiaDay } from "@startup-connect/contract/shared";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, SQL, sql } from "drizzle-orm";
 import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Database, Db, Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
@@ -55,12 +55,18 @@ export function ageQueries({ orm }: Database) {
 
     isMinor,
     /** AGE-06: of the others those with whom nothing goes, as one of the two is under 18 and the other not verified in any way. */
-    async apart(userId: string, others: SQL, now: Date, db: Db = orm): Promise<{ id: string; needsProof: boolean }[]> {
+    async apart(
+      userId: string,
+      others: readonly string[] | SQL,
+      now: Date,
+      db: Db = orm,
+    ): Promise<{ id: string; needsProof: boolean }[]> {
+      const found = others instanceof SQL ? others : sql`select unnest(${sql.param([...others])}::uuid[])`;
       const isMinor = (id: SQL) => sql`exists (select from ${minors} where ${minors.userId} = ${id})`;
       const one = sql`${userId}::uuid`;
       const other = sql`others.id`;
       const { rows } = await db.execute<{ id: string; needsProof: boolean }>(sql`
-        select ${other}, ${isMinor(other)} as "needsProof" from (${others}) as others (id)
+        select ${other}, ${isMinor(other)} as "needsProof" from (${found}) as others (id)
         where ${other} is not null and ${isMinor(one)} <> ${isMinor(other)}
           and not has_proof(case when ${isMinor(one)} then ${other} else ${one} end, ${now}::timestamptz)`);
       return rows;

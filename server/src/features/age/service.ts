@@ -8,7 +8,7 @@ import {
 } from "@startup-connect/contract/age";
 import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
 import { VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
-import { SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
@@ -95,15 +95,12 @@ export function ageService(
     }),
   );
 
-  const idsOf = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`;
-  const apart = (userId: string, ids: readonly string[], db?: Db) => queries.apart(userId, idsOf(ids), clock.now(), db);
-
   return {
-    apart,
-    /** AGE-06: whom one reaches by a call, by their ids or as a statement. @throws Problem 403 */
+    apart: (userId: string, others: readonly string[], of?: Db) => queries.apart(userId, others, clock.now(), of),
+
+    /** AGE-06: whom one reaches by a call. @throws Problem 403 */
     async checkReach(userId: string, others: readonly string[] | SQL): Promise<void> {
-      const of = others instanceof SQL ? others : idsOf(others);
-      const [found] = await queries.apart(userId, of, clock.now());
+      const [found] = await queries.apart(userId, others, clock.now());
       if (!found) return;
       if (found.needsProof) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
       const own = await queries.ofUser(userId);
