@@ -53,9 +53,15 @@ test("AGE-01 AGE-02 AGE-03 AGE-04: a student of 16 takes part with a parent, who
   await enterCode(page, mailbox, child);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Registration successful!");
   await openPage(page, "/family");
+  await openPage(home, "/family");
+  await expect(home.getByRole("heading", { name: "Not registered or not confirmed yet" })).toBeVisible();
+  expect((await overflowAt(page, 390)).overflow).toBe(0);
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Confirm parent" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm parent" }).click();
   await expect(page.getByText("Your activity is not tracked.")).toBeVisible();
 
-  await home.getByRole("link", { name: "Family" }).click();
+  await openPage(home, "/family");
   await expect(home.getByRole("heading", { name: `${word} Murugan` })).toBeVisible();
   expect((await overflowAt(home, 390)).overflow).toBe(0);
   await home.getByRole("button", { name: "End consent" }).click();

@@ -32,6 +32,7 @@ export async function accountsServer() {
   const { db, mail } = platform;
   const accounts = createAccounts(platform, {
     app: { credentials: server.application.features.credentials, personalData: () => [] },
+    age: { registered: async () => {} },
     calendar: { endFeed: feedQueries(db).remove },
     connections: { hasAny: async () => false },
     conversations: { unreadMessages: async () => 0 },

@@ -49,9 +49,9 @@ export const book = (
   });
 
 /** A session at the first free time, or one of the next. */
-export async function booked(server: TestServer, changes: Partial<AvailabilityForm> = {}, n = 0) {
+export async function booked(server: TestServer, changes: Partial<AvailabilityForm> = {}, n = 0, by?: TestPerson) {
   const mentor = await openMentor(server, changes);
-  const mentee = await member(server);
+  const mentee = by ?? (await member(server));
   const start = (await startsOf(server, mentor))[n] ?? "";
   const { status, body } = await book(server, mentor, mentee, start);
   if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);

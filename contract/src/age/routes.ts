@@ -45,8 +45,17 @@ export const ageRoutes = routes({
     access: "bearer",
     responses: { 200: schemas.ageAnswer },
   },
+  "POST /api/age/parent": {
+    summary: "Answer whether who consented for your account is your parent",
+    description:
+      "Until then the parent reads no name and pauses nothing. `adult`: nothing of it holds any more. Who is under 18 is paused with `stranger`, and with `parent` where the consent has ended.",
+    access: "bearer",
+    json: schemas.parentAnswer,
+    responses: done,
+    errors: [409],
+  },
   "POST /api/age/children/{id}/end": {
-    summary: "End your consent for a child: the account is logged out, hidden and paused at once",
+    summary: "End your consent for a child: an account that confirmed you is logged out, hidden and paused at once",
     access: "bearer",
     params: schemas.childParams,
     notFound: CHILD_NOT_FOUND,

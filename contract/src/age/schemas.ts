@@ -23,6 +23,9 @@ export const parentConsent = z.object({
 });
 export type ParentConsent = z.input<typeof parentConsent>;
 
+export const parentAnswer = z.object({ answer: z.enum(["parent", "stranger", "adult"], t.answerMissing) });
+export type ParentAnswer = z.input<typeof parentAnswer>["answer"];
+
 export const notMinor = z.object({
   reason: longText({ min: 1, max: NOT_MINOR_LENGTH, missing: NOT_MINOR_MISSING }),
 });
@@ -30,13 +33,14 @@ export const notMinor = z.object({
 export const childParams = z.object({ id: idParam });
 const child = z.strictObject({
   _id: id,
-  /** "" until the child has registered. */
+  /** "" until the child has registered and confirmed. */
   name: z.string(),
   born: z.string(),
   since: z.iso.datetime(),
 });
-/** `own`: of a member under 18, or who was; `isGrown`: asked again. */
+const own = z.strictObject({ adultOn: z.string(), isGrown: z.boolean(), isAsked: z.boolean(), parent: z.string() });
+/** `own`: of a member under 18, or who was; `isGrown`: asked again; `isAsked`: whether `parent`, "" once ended, is the parent. */
 export const ageAnswer = z.strictObject({
-  own: z.strictObject({ adultOn: z.string(), isGrown: z.boolean() }).nullable(),
+  own: own.nullable(),
   children: z.array(child),
 });

@@ -36,7 +36,7 @@ export const introductionRoutes = routes({
     responses: { 200: schemas.introductionTerms },
   },
   "POST /api/introductions": {
-    reaches: true,
+    reaches: ["connectorId", "userId"],
     summary: "Ask a person in common for an introduction",
     description: `Only the connector sees it, for ${INTRODUCTION_DAYS} days. 403 where the two connections do not have the consent of both ends for ${INTRODUCTION_EDGE_DAYS} days, and beyond ${INTRODUCTIONS_ASKED} in ${REQUEST_DAYS} days; 409 where there is a connection, a request or an open introduction already, or the connector has ${INTRODUCTIONS_AT_CONNECTOR} to answer. 400 with \`screening\` as for a request.`,
     access: "bearer",
@@ -46,7 +46,7 @@ export const introductionRoutes = routes({
     errors: [403, 404, 409],
   },
   "POST /api/introductions/{id}/forward": {
-    reaches: true,
+    reaches: "introduction",
     ...ofOne,
     summary: "Forward an introduction with a sentence: it becomes a request of the asker; repeating it changes nothing",
     description: "It costs the asker no allowance. 409 where the asker may not send the other a request now.",

@@ -22,7 +22,7 @@ const answer = {
 
 export const connectionRoutes = routes({
   "POST /api/connections": {
-    reaches: true,
+    reaches: ["userId"],
     summary: "Send a connection request",
     description: `Without \`purpose\` it is a plain one with a note. Answers 200 with an accepted connection when the other had asked already (CONN-10). 403 without a role registration, between people of whom one has blocked the other, and above the number of requests in ${REQUEST_DAYS} days (PLAN-05). 202 when an administrator reads it first. 400 with \`screening\` when the note shows signs of advance-fee fraud: sent again with its \`hash\` as \`confirmed\`, it goes out with a warning.`,
     access: "bearer",
@@ -67,13 +67,13 @@ export const connectionRoutes = routes({
     json: schemas.passRequest,
   },
   "POST /api/connections/{id}/question": {
-    reaches: true,
+    reaches: "connection",
     ...answer,
     summary: `Ask the sender of a request one question; the sender has ${REPLY_DAYS} days to reply`,
     json: schemas.questionRequest,
   },
   "POST /api/connections/{id}/reply": {
-    reaches: true,
+    reaches: "connection",
     ...answer,
     summary: `Reply to the question about an own request; the receiver then has ${REPLY_DAYS} days to answer`,
     json: schemas.replyRequest,

@@ -30,7 +30,7 @@ export const conversationRoutes = routes({
     responses: { 200: schemas.messageListAnswer },
   },
   "POST /api/conversations/{id}/messages": {
-    reaches: true,
+    reaches: "conversation",
     ...ofOne,
     summary: "Send a message",
     description:

@@ -146,7 +146,7 @@ export const dealRoutes = routes({
     responses: { 200: schemas.dealDetail },
   },
   "POST /api/deals/{id}/propose": {
-    reaches: true,
+    reaches: "deal",
     ...act,
     summary: `Propose a stage, forward or back, which the other confirms within ${PROPOSAL_DAYS} days`,
     description: `A stage that the other has proposed is confirmed. ${stale}`,
@@ -185,7 +185,7 @@ export const dealRoutes = routes({
     json: schemas.promiseForm,
   },
   "POST /api/deals/{id}/interest": {
-    reaches: true,
+    reaches: "deal",
     ...act,
     summary: "State interest, as the investor: a range, a sentence and until when",
     description: `It is not binding. A further one replaces it. The sentence is refused when it has payment details. ${stale}`,

@@ -42,7 +42,7 @@ export const officeRoutes = routes({
     errors: [409],
   },
   "POST /api/office-hours/{id}/seat": {
-    reaches: true,
+    reaches: "office",
     ...one,
     summary: "Take a seat, accept an offered one, or join the waiting list",
     description:

@@ -19,14 +19,14 @@ export const recordRoutes = routes({
     responses: { 200: schemas.recordAnswer },
   },
   "PUT /api/sessions/{id}/agenda": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Save the whole agenda, until the session ends",
     description: "409 with `newer` when the other changed it since the version was read.",
     json: schemas.agendaForm,
   },
   "PUT /api/sessions/{id}/notes": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Save the notes that both read and write",
     description: "409 with `newer` when the other changed them since the version was read.",
@@ -39,13 +39,13 @@ export const recordRoutes = routes({
     json: schemas.privateNoteForm,
   },
   "PUT /api/sessions/{id}/link": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Set the link to the call for this session; the mentor only, until it ends",
     json: schemas.linkForm,
   },
   "POST /api/sessions/{id}/files": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Add a file for both",
     description: `PDF, JPEG or PNG by content, ${megabytes(DOCUMENT_MAX_BYTES)}, ${SESSION_FILES_MAX} in all.`,
@@ -67,7 +67,7 @@ export const recordRoutes = routes({
     errors: [403, 409],
   },
   "POST /api/sessions/{id}/commitments": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Write down what one of the two will do",
     description:

@@ -20,7 +20,7 @@ const ofOne = { access: "bearer", params: schemas.sessionParams, notFound: SESSI
 
 export const sessionRoutes = routes({
   "POST /api/mentors/{userId}/sessions": {
-    reaches: true,
+    reaches: ["userId"],
     summary: "Book a session with a mentor, or request one of a mentor who confirms each",
     description:
       "409 with `times`, up to three other free times, when the time is no longer free. 409 too beyond the upcoming sessions a person may have.",
@@ -52,7 +52,7 @@ export const sessionRoutes = routes({
     json: schemas.declineForm,
   },
   "POST /api/sessions/{id}/move": {
-    reaches: true,
+    reaches: "session",
     ...change,
     summary: "Move a session to another free time of the mentor",
     description:

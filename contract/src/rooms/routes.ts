@@ -46,7 +46,7 @@ export const roomRoutes = routes({
     description: "With all versions, access to it alone, and what is recorded about its readers.",
   },
   "POST /api/rooms/me/grants": {
-    reaches: true,
+    reaches: ["personId"],
     ...own,
     summary: "Give one connected member access to the room, a folder or a file",
     description: "A repeated call changes the access that is there.",

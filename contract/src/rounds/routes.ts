@@ -55,7 +55,7 @@ export const roundRoutes = routes({
     summary: "Close an open round, for good",
   },
   "POST /api/round/{id}/people": {
-    reaches: true,
+    reaches: ["userId"],
     ...ofOne,
     summary: "Name a connected person, who can then read the round",
     description:

@@ -114,3 +114,15 @@ test("TRACE-08: a call of administrators whose answer has addresses or numbers o
   const kept = Object.values<RouteSpec>(routeTable).filter(({ shows }) => shows === "contact");
   expect(kept.filter(({ access }) => access !== "admin")).toEqual([]);
 });
+
+test("AGE-06 CASE-09: a call that reaches others has the field that names them, or the id of what they are sides of", () => {
+  for (const [key, { reaches, params, json, form }] of Object.entries<RouteSpec>(routeTable)) {
+    if (!reaches || reaches === "readers") continue;
+    const named = {
+      ...params?.shape,
+      ...(json instanceof z.ZodObject && json.shape),
+      ...(form instanceof z.ZodObject && form.shape),
+    };
+    for (const name of typeof reaches === "string" ? ["id"] : reaches) expect(Object.keys(named), key).toContain(name);
+  }
+});

@@ -45,6 +45,11 @@ export interface SecurityMark {
   failuresOnly?: boolean;
 }
 
+/** What two or more are sides of; the call names it by `id`. */
+export type Between = "connection" | "conversation" | "deal" | "introduction" | "office" | "session";
+/** Whom a call reaches: who is named by these fields, the others of a thing, or readers, whom its feature chooses. */
+export type Reaches = readonly ("connectorId" | "personId" | "userId")[] | Between | "readers";
+
 export interface RouteSpec {
   summary: string;
   /** What the types cannot say: effects, limits counted by the service, who sees what. */
@@ -54,8 +59,11 @@ export interface RouteSpec {
   scope?: Scope | "any";
   /** Required for calls of administrators that change something; without it a call needs no proof. */
   proof?: ProofRule;
-  /** It writes to another member, which a limited person may not (CASE-09): 403 with the end of the limit. */
-  reaches?: true;
+  /**
+   * It writes to another member, which a limited person may not (CASE-09): 403 with the end of the limit. Nor does it go
+   * between someone under 18 and a member without any verification (AGE-06).
+   */
+  reaches?: Reaches;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** JSON body; a call with another media type is refused with 415. */

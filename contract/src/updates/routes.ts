@@ -44,7 +44,7 @@ export const updateRoutes = routes({
     errors: [409],
   },
   "POST /api/updates/{id}/send": {
-    reaches: true,
+    reaches: "readers",
     ...change,
     summary: "Send a draft to its readers",
     description:

@@ -1,3 +1,4 @@
+import type { Between } from "@startup-connect/contract";
 import { type Accounts, createAccounts } from "#features/accounts/index.ts";
 import { createAdmin } from "#features/admin/index.ts";
 import { type Age, createAge } from "#features/age/index.ts";
@@ -31,7 +32,7 @@ import { createSupport, type Support } from "#features/support/index.ts";
 import { createUpdates, type Updates } from "#features/updates/index.ts";
 import { createVerification, type Verification } from "#features/verification/index.ts";
 import type { ApprovalKind } from "#platform/approvals.ts";
-import type { BetweenPeople, Feature, Figures, OpenTo } from "#platform/feature.ts";
+import type { BetweenPeople, Feature, Figures, OpenTo, Others } from "#platform/feature.ts";
 import type { MountedRoute, Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
@@ -144,7 +145,14 @@ export function createFeatures(platform: Platform) {
     return Object.fromEntries(features.flatMap((feature) => Object.entries(feature.openTo ?? {})));
   }
 
-  const { accounts, audit, deals, notifications, profiles, rights, staff } = all;
+  const others: Record<Between, Others> = {
+    ...all.connections.others,
+    ...all.conversations.others,
+    ...all.deals.others,
+    ...all.mentoring.others,
+  };
+
+  const { accounts, age, audit, deals, notifications, profiles, rights, staff } = all;
 
   /**
    * TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. TRACE-08: one that shows
@@ -169,9 +177,25 @@ export function createFeatures(platform: Platform) {
     return { ...route, handle };
   }
 
+  /** AGE-06: whoever the call reaches, found as the contract says. */
+  function reaching(route: MountedRoute): MountedRoute {
+    const { reaches } = route.spec;
+    if (!reaches || reaches === "readers") return route;
+    const handle: MountedRoute["handle"] = async (call) => {
+      const { userId } = call.viewer ?? {};
+      const named = { ...Object(call.body), ...call.params };
+      if (userId && typeof reaches !== "string")
+        await age.checkReach(userId, reaches.map((name) => String(named[name])).filter(isId));
+      else if (userId && typeof reaches === "string" && isId(named.id))
+        await age.checkReach(userId, others[reaches]({ id: named.id, userId }));
+      return route.handle(call);
+    };
+    return { ...route, handle };
+  }
+
   return {
     routes: [
-      ...features.flatMap(({ routes = [] }) => routes.map(saying)),
+      ...features.flatMap(({ routes = [] }) => routes.map(reaching).map(saying)),
       ...streamRoutes(platform),
       ...operationsRoutes(platform),
       ...developmentRoutes(platform),

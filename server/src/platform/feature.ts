@@ -1,7 +1,8 @@
 import type { WaitingSection } from "@startup-connect/contract/admin";
 import type { MonthCount, MonthTimes } from "@startup-connect/contract/audit";
 import type { TodayItem } from "@startup-connect/contract/overview";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ApprovalKind } from "./approvals.ts";
 import type { Tx } from "./database.ts";
 import type { MountedRoute, Viewer } from "./http.ts";
@@ -22,6 +23,16 @@ export interface BetweenPeople {
 /** The id in the path of a page, who reads, and the moment. */
 export type PageOfReader = Record<"id" | "userId" | "now", SQL>;
 export type OpenTo = Readonly<Record<string, (of: PageOfReader) => SQL>>;
+
+/** Ids of the others of a thing, for one who is a side of it; none for anyone else. */
+export type Others = (of: { id: string; userId: string }) => SQL;
+export const otherOfTwo =
+  (table: PgTable & { id: PgColumn }, ...sides: [PgColumn, PgColumn]): Others =>
+  ({ id, userId }) => {
+    const two = sql.join(sides, sql`, `);
+    return sql`select unnest(array_remove(array[${two}], ${userId}::uuid)) from ${table}
+      where ${table.id} = ${id}::uuid and ${userId}::uuid in (${two})`;
+  };
 
 /** Counts by month of India, and hours until decisions about what came in a month. */
 export interface Figures {

@@ -1,4 +1,4 @@
-import { adulthoodOf, askParent, BORN, minor } from "../age.ts";
+import { adulthoodOf, asked, askParent, BORN, minor } from "../age.ts";
 import type { Rows, World } from "./world.ts";
 
 const request = async ({ server, someone }: World) => {
@@ -28,6 +28,13 @@ export const ageRows = {
       const { parent: owner } = await minor(server);
       const { children } = await made("GET /api/age", { token: owner.token });
       return { owner, send: { params: { id: children[0]._id as string } } };
+    },
+  },
+  "POST /api/age/parent": {
+    cells: "401 401 409 409 409 409 409 200",
+    given: async ({ server }) => {
+      const { child: owner } = await asked(server, "asked@college.example", "father@home.example");
+      return { owner, send: { json: { answer: "parent" } } };
     },
   },
   "POST /api/age/adult": { cells: "401 401 409 409 409 409 409 -" },

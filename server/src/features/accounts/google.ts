@@ -175,6 +175,7 @@ export function createGoogle(
       await consents.record(tx, row.id, { place: "google", language }, ["terms", "privacyNotice"]);
       if (mailings) await consents.chooseMailings(tx, row.id, { place: "google", language });
       await link(tx, arrival, row);
+      await ports.age.registered(tx, row.id);
       return openSession(tx, { userId: row.id, userAgent, language, byGoogle: true });
     });
 

@@ -11,6 +11,8 @@ export interface AccountPorts {
     /** What all features keep of people, accounts last: rows of later features hang on earlier ones. */
     personalData(): readonly PersonalData[];
   };
+  /** Of an account that was just made: notifies its owner where a parent named the address. */
+  age: { registered(tx: Tx, userId: string): Promise<void> };
   calendar: { endFeed(tx: Tx, userId: string): Promise<void> };
   connections: { hasAny(userId: string): Promise<boolean> };
   conversations: { unreadMessages(userId: string): Promise<number> };

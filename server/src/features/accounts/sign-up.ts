@@ -53,7 +53,7 @@ export function codeAddresses(keys: Keys, email: string): Buffer[] {
   return [hashes.address(REGISTER_PURPOSE, email), hashes.address(GOOGLE_PURPOSE, email)];
 }
 
-export function createSignUp({ platform, queries, codes, passwords, consents, fromNow }: AccountParts) {
+export function createSignUp({ platform, ports, queries, codes, passwords, consents, fromNow }: AccountParts) {
   const { clock, config, db, keys, limits, mail } = platform;
   const hashes = createCodeHashes(keys);
 
@@ -193,6 +193,7 @@ export function createSignUp({ platform, queries, codes, passwords, consents, fr
         if (!publicId) throw new Problem(409, EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN } });
         await consents.record(tx, row.id, asked, ["privacyNotice"]);
         if (rest.mailings) await consents.chooseMailings(tx, row.id, asked);
+        await ports.age.registered(tx, row.id);
         return publicId;
       });
     },

@@ -3,37 +3,35 @@ import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { CompactSign } from "jose";
 import { expect, test } from "vitest";
 import { privateKeyOf } from "#platform/keys/index.ts";
-import { adulthoodOf, askParent, BORN, CHILD, consentTo, minor, PARENT } from "#test/age.ts";
-import { registerStartup, startupForm } from "#test/builders.ts";
+import {
+  adulthoodOf,
+  ageOf,
+  askParent,
+  BORN,
+  CHILD,
+  consentTo,
+  minor,
+  minorRows,
+  PARENT,
+  pauseMinor,
+  wayIn,
+} from "#test/age.ts";
+import { registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo, runJob } from "#test/jobs.ts";
-import { ask, connect, introduce, knownEdge, listen, member } from "#test/people.ts";
+import { listen } from "#test/people.ts";
 
-const rows = async (server: TestServer, text = "select * from minors order by id") =>
-  (await server.database.database.pool.query(text)).rows;
-const mine = async (server: TestServer, { token }: TestPerson) => (await server.call("GET /api/age", { token })).body;
 const sweep = (server: TestServer) => runJob(server, "age.sweep");
-const pause = (server: TestServer, admin: TestPerson, { userId }: TestPerson) =>
-  server.call("POST /api/admin/users/{id}/pause-minor", { params: { id: userId }, token: admin.token });
-const verify = (server: TestServer, { userId }: TestPerson) =>
-  server.database.database.pool.query(
-    `insert into verifications (user_id, kind, value, stated_at, method, verified_at, ends_at)
-     values ($1, 'website', 'lab.example', $2, 'dns', $2, $2::timestamptz + interval '1 year')`,
-    [userId, server.clock.now()],
-  );
-const wayIn = async (server: TestServer, email: string) => {
-  const [mail] = await mailsTo(server, email);
-  return /[?&]way=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
-};
 
 test("AGE-01 AGE-02: a request stores month and parent alone, and is gone with its link after 7 days", async () => {
   const server = await testServer();
   const token = await askParent(server);
-  const [{ id, token_hash, asked_at, ...stored }] = await rows(server);
+  const [{ id, token_hash, asked_at, ...stored }] = await minorRows(server);
   expect([id, token_hash, asked_at]).not.toContain(null);
   expect(Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null))).toEqual({
     born: expect.anything(),
     parent_email: PARENT,
+    is_asked: false,
   });
   const parent = await server.person({ type: null, email: PARENT });
   server.clock.advance(REQUEST_DAYS * DAY - 1000);
@@ -43,7 +41,7 @@ test("AGE-01 AGE-02: a request stores month and parent alone, and is gone with i
   server.clock.advance(2000);
   expect((await opened()).status).toBe(404);
   await sweep(server);
-  expect(await rows(server)).toEqual([]);
+  expect(await minorRows(server)).toEqual([]);
 });
 
 test.each([
@@ -54,7 +52,7 @@ test.each([
   const server = await testServer();
   const { status, body } = await server.call("POST /api/age/requests", { json: { born, parentEmail: PARENT } });
   expect([status, body.errors]).toEqual([400, { born: text }]);
-  expect(await rows(server)).toEqual([]);
+  expect(await minorRows(server)).toEqual([]);
 });
 
 test("AGE-02: in production without the key of an entity nothing is asked and nothing stored", async () => {
@@ -97,7 +95,7 @@ test("AGE-02: only a logged in adult consents, with a proof of the own address, 
   expect((await consentTo(server, parent, token, { childEmail: PARENT })).status).toBe(400);
   const both = await Promise.all([consentTo(server, parent, token), consentTo(server, parent, token)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const [row] = await rows(server);
+  const [row] = await minorRows(server);
   expect(row).toMatchObject({ parent_id: parent.userId, parent_email: null, token_hash: null, child_email: CHILD });
   const { body } = await server.call("GET /api/users/consents", { token: parent.token });
   expect(body.consents[0]).toMatchObject({ purpose: "child", given: true });
@@ -106,9 +104,14 @@ test("AGE-02: only a logged in adult consents, with a proof of the own address, 
 test("AGE-03: the account with the child's address is a minor's from its first moment; a minor consents for no one", async () => {
   const server = await testServer();
   const { parent, child } = await minor(server);
-  expect((await mine(server, child)).own).toEqual({ adultOn: "2028-06-01", isGrown: false });
-  expect((await mine(server, parent)).children).toMatchObject([{ name: "Kavya Murugan", born: BORN }]);
-  expect((await rows(server))[0].child_email).toBeNull();
+  expect((await ageOf(server, child)).own).toEqual({
+    adultOn: "2028-06-01",
+    isGrown: false,
+    isAsked: false,
+    parent: "",
+  });
+  expect((await ageOf(server, parent)).children).toMatchObject([{ name: "Kavya Murugan", born: BORN }]);
+  expect((await minorRows(server))[0].child_email).toBeNull();
   const other = await askParent(server);
   expect((await consentTo(server, child, other, { childEmail: "friend@college.example" })).status).toBe(403);
 });
@@ -125,13 +128,13 @@ test("AGE-04: the end of a consent hides the profile and ends sessions in one tr
   const listed = async () => (await server.call("GET /api/startups/students")).body.students.length;
   expect(await listed()).toBe(1);
   const stream = await listen(server, child);
-  const [{ _id: id }] = (await mine(server, parent)).children;
+  const [{ _id: id }] = (await ageOf(server, parent)).children;
   const end = (token: string) => server.call("POST /api/age/children/{id}/end", { params: { id }, token });
   expect((await end((await server.person()).token)).status).toBe(404);
   expect((await end(parent.token)).status).toBe(200);
   await stream.end();
   expect([await listed(), (await server.call("GET /api/age", { token: child.token })).status]).toEqual([0, 401]);
-  expect((await mine(server, parent)).children).toEqual([]);
+  expect((await ageOf(server, parent)).children).toEqual([]);
   const { body } = await server.call("GET /api/users/consents", { token: parent.token });
   expect(body.consents.slice(0, 2).map(({ given }: { given: boolean }) => given)).toEqual([false, true]);
   // The way back: the child asks a parent, who consents for the account that is there.
@@ -146,7 +149,7 @@ test("AGE-04: with the account of a parent the child's is paused", async () => {
   expect((await server.call("DELETE /api/users/delete-account", { token: parent.token })).status).toBe(200);
   await server.application.platform.jobs.drain();
   expect((await server.call("GET /api/age", { token: child.token })).status).toBe(401);
-  expect((await rows(server))[0]).toMatchObject({ user_id: child.userId, parent_id: null });
+  expect((await minorRows(server))[0]).toMatchObject({ user_id: child.userId, parent_id: null });
 });
 
 /** What others do and what a member does, as each feature writes it, by table. */
@@ -189,83 +192,26 @@ test("AGE-05: of 500 acts of others against a minor nothing is stored, of the sa
   expect([await agreed(child), await agreed(adult)]).toEqual([null, expect.anything()]);
   // AGE-07: what was written before it was known goes with the pause.
   const admin = await server.person({ admin: true });
-  expect((await pause(server, admin, adult)).status).toBe(200);
+  expect((await pauseMinor(server, admin, adult)).status).toBe(200);
   expect(await stored()).toEqual({ profile_views: 0, matches: 0, match_dismissals: 0, room_beats: 0 });
-});
-
-test("AGE-06: a minor connects with verified members only, and gets no message of others", async () => {
-  const server = await testServer();
-  const { child } = await minor(server);
-  await server.database.database.pool.query(
-    "update users set role_record_id = gen_random_uuid(), user_type = 'Startup' where id = $1",
-    [child.userId],
-  );
-  const other = await member(server);
-  expect([(await ask(server, other, child)).status, (await ask(server, child, other)).status]).toEqual([403, 403]);
-  await verify(server, other);
-  const { conversationId } = await connect(server, other, child);
-  const write = async () => {
-    const json = { text: "Hello", clientId: crypto.randomUUID() };
-    const sent = { params: { id: conversationId }, json, token: other.token };
-    return (await server.call("POST /api/conversations/{id}/messages", sent)).status;
-  };
-  expect(await write()).toBe(201);
-  await server.database.database.pool.query("delete from verifications where user_id = $1", [other.userId]);
-  expect(await write()).toBe(403);
-  expect(await rows(server, "select from messages")).toHaveLength(1);
-});
-
-test("AGE-06: nor is one without any verification introduced to a minor", async () => {
-  const server = await testServer();
-  const [asker, connector, other] = [await member(server), await member(server), await member(server)];
-  await knownEdge(server, asker, connector);
-  await knownEdge(server, connector, other);
-  const { introduction } = (await introduce(server, asker, connector, other)).body;
-  await server.database.database.pool.query(
-    `insert into minors (id, user_id, parent_id, born, asked_at, consented_at)
-     values (gen_random_uuid(), $1, $2, '2012-01-01', $3, $3)`,
-    [other.userId, connector.userId, server.clock.now()],
-  );
-  const forward = async () => {
-    const sent = {
-      params: { id: introduction._id },
-      json: { sentence: "Both are known to me." },
-      token: connector.token,
-    };
-    return (await server.call("POST /api/introductions/{id}/forward", sent)).status;
-  };
-  expect(await forward()).toBe(409);
-  await verify(server, asker);
-  expect(await forward()).toBe(200);
-});
-
-test("AGE-06: a minor registers as no startup", async () => {
-  const server = await testServer();
-  const { child } = await minor(server);
-  await server.database.database.pool.query("update users set user_type = 'Startup' where id = $1", [child.userId]);
-  const { status, body } = await server.call("POST /api/startups/register", {
-    form: startupForm(),
-    token: child.token,
-  });
-  expect([status, body.message]).toEqual([403, "You are under 18, so you can publish a student profile only."]);
 });
 
 test("AGE-07: a member found to be under 18 is paused, hidden and shown the way; the log says so", async () => {
   const server = await testServer();
   const admin = await server.person({ admin: true });
   const { owner, startup } = await registerStartup(server);
-  expect((await pause(server, admin, owner)).status).toBe(200);
+  expect((await pauseMinor(server, admin, owner)).status).toBe(200);
   const { status } = await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: startup._id } });
   expect([status, (await server.call("GET /api/age", { token: owner.token })).status]).toEqual([404, 401]);
-  expect((await pause(server, admin, owner)).status).toBe(409);
-  expect((await pause(server, admin, admin)).status).toBe(403);
-  const [line] = await rows(server, "select act, admin_id, subject_id from admin_log");
+  expect((await pauseMinor(server, admin, owner)).status).toBe(409);
+  expect((await pauseMinor(server, admin, admin)).status).toBe(403);
+  const [line] = await minorRows(server, "select act, admin_id, subject_id from admin_log");
   expect(line).toEqual({ act: "person.paused", admin_id: admin.userId, subject_id: owner.userId });
   const way = await wayIn(server, owner.email);
   await askParent(server, { way });
   server.clock.advance(REQUEST_DAYS * DAY + 1);
   await sweep(server);
-  expect((await rows(server))[0]).toMatchObject({ parent_email: null, born: null, token_hash: null });
+  expect((await minorRows(server))[0]).toMatchObject({ parent_email: null, born: null, token_hash: null });
   expect(await askParent(server, { way })).not.toBe("");
 });
 
@@ -278,30 +224,30 @@ test("AGE-07: no one restores who is paused as a minor; who was by mistake is an
     if (act === "restore") return (await server.call("POST /api/admin/users/{id}/restore", sent)).status;
     return (await server.call("POST /api/admin/users/{id}/not-minor", { ...sent, json: { reason } })).status;
   };
-  const closed = async () => (await rows(server, "select 1 from users where suspended_at is not null")).length;
+  const closed = async () => (await minorRows(server, "select 1 from users where suspended_at is not null")).length;
   expect(await act("not-minor", owner)).toBe(409);
-  await pause(server, admin, owner);
+  await pauseMinor(server, admin, owner);
   // As paused accounts have it stored: another wording takes a migration.
-  expect(await rows(server, "select suspended_reason from users where suspended_at is not null")).toEqual([
+  expect(await minorRows(server, "select suspended_reason from users where suspended_at is not null")).toEqual([
     { suspended_reason: "Under 18 without a parent's consent." },
   ]);
   expect([await act("restore", owner), await act("not-minor", owner, " "), await closed()]).toEqual([409, 400, 1]);
   const user = () => server.call("GET /api/admin/users/{id}", { params: { id: owner.userId }, token: admin.token });
   expect((await user()).body.needsParent).toBe(true);
-  expect([await act("not-minor", owner), await closed(), await rows(server)]).toEqual([200, 0, []]);
+  expect([await act("not-minor", owner), await closed(), await minorRows(server)]).toEqual([200, 0, []]);
   expect((await user()).body.needsParent).toBe(false);
   expect(
     (await server.call("GET /api/startups/startup/{startupId}", { params: { startupId: startup._id } })).status,
   ).toBe(200);
   expect((await mailsTo(server, owner.email))[0]?.subject).toBe("Your Startup Connect account is open again");
-  expect(await rows(server, "select act, detail from admin_log where act like 'person.%' order by id")).toEqual([
+  expect(await minorRows(server, "select act, detail from admin_log where act like 'person.%' order by id")).toEqual([
     { act: "person.paused", detail: "" },
     { act: "person.not-minor", detail: "A document shows 1990." },
   ]);
   // A parent's word: not while it holds, and after its end no one restores over it.
   const { parent, child } = await minor(server);
   expect(await act("not-minor", child)).toBe(409);
-  const [{ _id: id }] = (await mine(server, parent)).children;
+  const [{ _id: id }] = (await ageOf(server, parent)).children;
   await server.call("POST /api/age/children/{id}/end", { params: { id }, token: parent.token });
   expect([await act("restore", child), await closed()]).toEqual([409, 1]);
 });
@@ -316,13 +262,13 @@ test("AGE-08: on the first day of the month after the 18th birthday the parent's
   const grows = (born: string) => pool.query("update minors set born = $1", [born]);
   await grows("2008-11-01");
   await sweep(server);
-  expect((await mine(server, parent)).children).toHaveLength(1);
+  expect((await ageOf(server, parent)).children).toHaveLength(1);
   await grows("2008-10-01");
   await sweep(server);
-  expect((await mine(server, parent)).children).toEqual([]);
-  expect((await mine(server, child)).own.isGrown).toBe(true);
+  expect((await ageOf(server, parent)).children).toEqual([]);
+  expect((await ageOf(server, child)).own.isGrown).toBe(true);
   const bell = await server.call("GET /api/notifications", { token: child.token });
   expect(bell.body.notifications[0].message).toContain("You are 18 now");
   expect((await goOn()).status).toBe(200);
-  expect((await mine(server, child)).own).toBeNull();
+  expect((await ageOf(server, child)).own).toBeNull();
 });

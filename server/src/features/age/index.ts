@@ -43,19 +43,27 @@ export function createAge(platform: Platform, ports: AgePorts) {
       },
       "GET /api/age": async ({ viewer }) => {
         const [own, rows] = await Promise.all([queries.ofUser(viewer.userId), queries.ofParent(viewer.userId)]);
-        const names = await ports.accounts.members.some(rows.flatMap(({ userId }) => userId ?? []));
-        const children = rows.map(({ id, userId, born, consentedAt, askedAt }) => ({
+        const asked = own?.isAsked ? own.parentId : null;
+        const seen = rows.map(({ userId, isAsked }) => (isAsked ? null : userId));
+        const people = await ports.accounts.members.some([asked, ...seen].flatMap((id) => id ?? []));
+        const nameOf = (id?: string | null) => people.get(id ?? "")?.name ?? "";
+        const children = rows.map(({ id, born, consentedAt, askedAt }, n) => ({
           _id: id,
-          name: names.get(userId ?? "")?.name ?? "",
+          name: nameOf(seen[n]),
           born: monthOf(born),
           since: (consentedAt ?? askedAt).toISOString(),
         }));
-        const adult = own && { adultOn: own.born ? adultOn(monthOf(own.born)) : "", isGrown: own.grownAt !== null };
-        return ok({ own: adult ?? null, children });
+        if (!own) return ok({ own: null, children });
+        const adult = { adultOn: own.born ? adultOn(monthOf(own.born)) : "", isGrown: own.grownAt !== null };
+        return ok({ own: { ...adult, isAsked: own.isAsked, parent: nameOf(asked) }, children });
       },
       "POST /api/age/children/{id}/end": async ({ viewer, params, language }) => {
         await service.endConsent(viewer, params.id, language);
         return ok({ message: t.ended });
+      },
+      "POST /api/age/parent": async ({ viewer, body }) => {
+        await service.answer(viewer, body.answer);
+        return ok({ message: t.answered });
       },
       "POST /api/age/adult": async ({ viewer }) => {
         await service.goOn(viewer);
@@ -73,8 +81,10 @@ export function createAge(platform: Platform, ports: AgePorts) {
     jobs: [service.sweep, service.orphaned],
     /** Whether people under 18 can take part here. */
     takesMinors: adulthood.isOn,
+    registered: service.registered,
     isMinor: queries.isMinor,
-    minorsAmong: queries.minorsAmong,
+    apart: service.apart,
+    checkReach: service.checkReach,
     needsParent: queries.needsParent,
     /** Of an account that is closed until a parent consents. */
     pausedReason: PAUSED,

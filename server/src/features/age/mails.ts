@@ -28,6 +28,10 @@ export const childMail = (to: string, url: string): MailContent =>
     { kind: "button", label: t.goOn, url },
   ]);
 
+/** Of an account that was made with an address that a parent named. The name is on the page alone: a stranger typed it. */
+export const askedMail = (to: string, url: string): MailContent =>
+  mailOf(to, t.askedSubject, t.askedPreview, [t.askedText, { kind: "button", label: t.answer, url }]);
+
 /** Of an account that was paused by mistake (AGE-07). */
 export const openMail = ({ email }: Pick<Member, "email">, url: string): MailContent =>
   mailOf(email, t.openSubject, t.openPreview, [t.openText, { kind: "button", label: t.goOn, url }]);

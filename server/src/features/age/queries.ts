@@ -1,8 +1,8 @@
 import { ADULT, REQUEST_DAYS } from "@startup-connect/contract/age";
 import { before, indiaDay } from "@startup-connect/contract/shared";
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { date, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { column, type Database, type Db, type Tx } from "#platform/database.ts";
+import { and, eq, isNotNull, isNull, lt, SQL, sql } from "drizzle-orm";
+import { boolean, date, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Database, Db, Tx } from "#platform/database.ts";
 import { bytea, moment, rowsOf } from "#platform/rows.ts";
 
 /** People under 18, and the requests of those who have no account (0200). */
@@ -19,6 +19,8 @@ export const minors = pgTable("minors", {
   askedAt: moment("asked_at").notNull(),
   consentedAt: moment("consented_at"),
   grownAt: moment("grown_at"),
+  /** Whether its owner has still to say that this is the own parent (0221). */
+  isAsked: boolean("is_asked").notNull().default(false),
 });
 
 export type MinorRow = typeof minors.$inferSelect;
@@ -29,15 +31,8 @@ export function ageQueries({ orm }: Database) {
   const isOver = (now: Date) => lt(minors.askedAt, before(now, { days: REQUEST_DAYS }));
   const due = (where: SQL | undefined, limit: number) => rows.find(where, { limit, by: [sql`${minors.id}`], db: orm });
 
-  /** Of these people, those under 18. */
-  const minorsAmong = (userIds: readonly string[], db: Db = orm): Promise<string[]> =>
-    column(
-      db
-        .select({ userId: sql<string>`${minors.userId}` })
-        .from(minors)
-        .where(sql`${minors.userId} = any(${sql.param([...userIds])}::uuid[])`),
-      "userId",
-    );
+  const isMinor = async (userId: string, db: Db = orm): Promise<boolean> =>
+    (await db.$count(minors, eq(minors.userId, userId))) > 0;
 
   return {
     insert: rows.insert,
@@ -58,11 +53,30 @@ export function ageQueries({ orm }: Database) {
     ofParent: (parentId: string, db: Db = orm) =>
       rows.find(eq(minors.parentId, parentId), { by: [sql`${minors.id} desc`], db }),
 
-    minorsAmong,
+    isMinor,
+    /** AGE-06: of the others those with whom nothing goes, as one of the two is under 18 and the other not verified in any way. */
+    async apart(
+      userId: string,
+      others: readonly string[] | SQL,
+      now: Date,
+      db: Db = orm,
+    ): Promise<{ id: string; needsProof: boolean }[]> {
+      const found = others instanceof SQL ? others : sql`select unnest(${sql.param([...others])}::uuid[])`;
+      const isMinor = (id: SQL) => sql`exists (select from ${minors} where ${minors.userId} = ${id})`;
+      const one = sql`${userId}::uuid`;
+      const other = sql`others.id`;
+      const { rows } = await db.execute<{ id: string; needsProof: boolean }>(sql`
+        select ${other}, ${isMinor(other)} as "needsProof" from (${found}) as others (id)
+        where ${other} is not null and ${isMinor(one)} <> ${isMinor(other)}
+          and not has_proof(case when ${isMinor(one)} then ${other} else ${one} end, ${now}::timestamptz)`);
+      return rows;
+    },
     /** Whether no parent consents for one who needs it, so that nothing else opens the account. */
     needsParent: async (userId: string, db: Db = orm): Promise<boolean> =>
-      (await db.$count(minors, and(eq(minors.userId, userId), isNull(minors.parentId), isNull(minors.grownAt)))) > 0,
-    isMinor: async (userId: string, db?: Db): Promise<boolean> => (await minorsAmong([userId], db)).length > 0,
+      (await db.$count(
+        minors,
+        and(eq(minors.userId, userId), isNull(minors.parentId), isNull(minors.grownAt), eq(minors.isAsked, false)),
+      )) > 0,
 
     /** Requests without an account that name the address, which its owner takes along. */
     removeNaming: (tx: Tx, email: string) =>

@@ -3,16 +3,19 @@ import {
   type AgeRequest,
   adultOn,
   CHILD_NOT_FOUND,
+  type ParentAnswer,
   type ParentConsent,
 } from "@startup-connect/contract/age";
 import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
+import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type Accounts, type Member, newToken, tokenHash } from "#features/accounts/index.ts";
 import type { Audit } from "#features/audit/index.ts";
 import type { Moderation } from "#features/moderation/index.ts";
 import type { Notifications } from "#features/notifications/index.ts";
 import type { Profiles } from "#features/profiles/index.ts";
-import { isDuplicate, type Tx } from "#platform/database.ts";
+import { type Db, isDuplicate, type Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
@@ -20,7 +23,7 @@ import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/age-acts.ts";
 import type { createAdulthood } from "./adulthood.ts";
-import { childMail, openMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
+import { askedMail, childMail, openMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
 import type { AgeQueries, MinorRow } from "./queries.ts";
 
 /** What age uses of other features. */
@@ -36,7 +39,7 @@ export interface AgePorts {
 export const PAUSED = inEnglish(t.pausedReason);
 const MAILS_PER_DAY = 3;
 /** Nothing is asked of anyone, and no one has consented. */
-const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null };
+const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null, isAsked: false };
 
 /** Of the first day of a month, as "2010-05". */
 export const monthOf = (born: string | null): string => (born ?? "").slice(0, 7);
@@ -87,11 +90,25 @@ export function ageService(
     seen(async (tx) => {
       const member = await members.lock(tx, userId);
       const row = member && (await queries.ofUser(userId, tx));
-      if (member && row && !row.parentId && !row.grownAt && !row.wayHash) await pause(tx, member, row, "ended");
+      if (member && row && !row.parentId && !row.isAsked && !row.grownAt && !row.wayHash)
+        await pause(tx, member, row, "ended");
     }),
   );
 
   return {
+    apart: (userId: string, others: readonly string[], of?: Db) => queries.apart(userId, others, clock.now(), of),
+
+    /** AGE-06: whom one reaches by a call. @throws Problem 403 */
+    async checkReach(userId: string, others: readonly string[] | SQL): Promise<void> {
+      const [found] = await queries.apart(userId, others, clock.now());
+      if (!found) return;
+      if (found.needsProof) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
+      const own = await queries.ofUser(userId);
+      throw own?.isAsked
+        ? new Problem(403, t.answerFirst, { next: "/family" })
+        : new Problem(403, t.otherUnproven, { next: VERIFICATION_PATH });
+    },
+
     /** @throws Problem 400 for who is of age, 404 for a dead way, 409 where no parent can be confirmed */
     async ask({ born, parentEmail, way }: AgeRequest, address: string, language: Language): Promise<void> {
       if (!adulthood.isOn) throw new Problem(409, t.notYet);
@@ -147,13 +164,37 @@ export function ageService(
       });
     },
 
-    /** In one transaction: logged out, hidden, paused. @throws Problem 404 */
+    /** Of an account that was just made: whether one is a parent, its owner says (AGE-03). */
+    async registered(tx: Tx, userId: string): Promise<void> {
+      const row = await queries.ofUser(userId, tx);
+      const member = row && (await members.some([userId], tx)).get(userId);
+      if (!member) return;
+      await mail.enqueue(tx, askedMail(member.email, `${config.publicUrl}/family`));
+      const notice = { message: t.parentNamed, reason: t.becauseNamed, link: "/family" };
+      await ports.notifications.inform(tx, userId, notice);
+    },
+
+    /** AGE-03. Who is under 18 without this parent is paused. @throws Problem 409 where nothing is asked */
+    answer: (viewer: Viewer, answer: ParentAnswer): Promise<void> =>
+      seen(async (tx) => {
+        const member = await locked(tx, viewer.userId);
+        const row = await queries.ofUser(viewer.userId, tx);
+        if (!row?.isAsked) throw new Problem(409, t.notAsked);
+        if (answer === "adult") await queries.remove(tx, row.id);
+        else if (answer === "parent" && row.parentId) await queries.change(tx, row.id, { isAsked: false });
+        else await pause(tx, member, row, row.parentId ? "found" : "ended");
+      }),
+
+    /** In one transaction: logged out, hidden, paused, unless the account has not answered yet. @throws Problem 404 */
     endConsent: (viewer: Viewer, id: string, language: Language): Promise<void> =>
       seen(async (tx) => {
-        const row = (await queries.ofParent(viewer.userId, tx)).find((one) => one.id === id.toLowerCase());
-        if (!row) throw notFound(CHILD_NOT_FOUND);
-        if (row.userId) await pause(tx, await locked(tx, row.userId), row, "ended");
-        else await queries.remove(tx, row.id);
+        const known = (await queries.ofParent(viewer.userId, tx)).find((one) => one.id === id.toLowerCase());
+        const member = known?.userId ? await locked(tx, known.userId) : null;
+        const row = member ? await queries.ofUser(member.userId, tx) : known;
+        if (row?.parentId !== viewer.userId) throw notFound(CHILD_NOT_FOUND);
+        if (!member) await queries.remove(tx, row.id);
+        else if (row.isAsked) await queries.change(tx, row.id, { parentId: null });
+        else await pause(tx, member, row, "ended");
         await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"], false);
       }),
 
@@ -163,8 +204,9 @@ export function ageService(
         const member = await locked(tx, typed);
         if (member.isAdmin) throw new Problem(403, t.adminStays);
         const { userId } = member;
-        if (await queries.ofUser(userId, tx)) throw new Problem(409, t.isKnown);
-        await pause(tx, member, undefined, "found");
+        const row = await queries.ofUser(userId, tx);
+        if (row && !row.isAsked) throw new Problem(409, t.isKnown);
+        await pause(tx, member, row, "found");
         await record(tx, viewer, "person.paused", member);
       }),
 

@@ -66,7 +66,7 @@ export interface ConnectionPorts {
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
   verification: Pick<Verification, "confirmable" | "kinds">;
   /** Of these people, those under 18 (AGE-06). */
-  age: { minorsAmong(userIds: readonly string[], db?: Db): Promise<string[]> };
+  age: { checkReach(userId: string, others: readonly string[]): Promise<void> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;

@@ -3,6 +3,7 @@ import type { LiveData } from "@startup-connect/contract/live";
 import { VERDICT_DAYS } from "@startup-connect/contract/screening";
 import { before, DAY, indiaDay } from "@startup-connect/contract/shared";
 import { type Db, only, type Tx } from "#platform/database.ts";
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import { defineCron } from "#platform/jobs/index.ts";
 import { lock } from "#platform/locks.ts";
@@ -19,7 +20,7 @@ import { connectionPersonal } from "./personal.ts";
 import { presentConnections, relationsOf } from "./present.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
-import type { reports } from "./tables.ts";
+import { connections, type reports } from "./tables.ts";
 import { today } from "./today.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -72,6 +73,10 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     jobs: [sweep, ...requestJobs(c)],
     today: (viewer: Viewer) => today(c, viewer),
     personal: connectionPersonal(c),
+    others: {
+      connection: otherOfTwo(connections, connections.requesterId, connections.receiverId),
+      introduction: queries.introductions.othersOf,
+    },
     /** B24, for other ways to the same answer. @throws Problem 403, 404, 409 */
     accept: (viewer: Viewer, id: string) => accept(c, viewer, id),
     relationsOf: relations,

@@ -6,6 +6,7 @@ import {
 } from "@startup-connect/contract/connections";
 import { and, asc, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { column, countChanged, type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import type { Others } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { connections, introductionConsents, introductions } from "./tables.ts";
 
@@ -193,6 +194,10 @@ export function introductionQueries({ orm }: Database) {
     consentsOf: (userId: string): Promise<string[]> =>
       column(orm.select().from(introductionConsents).where(eq(introductionConsents.userId, userId)), "connectionId"),
 
+    /** Whom the connector writes to. */
+    othersOf: (({ id, userId }) =>
+      sql`select unnest(array[${introductions.askerId}, ${introductions.targetId}]) from ${introductions}
+        where ${introductions.id} = ${id}::uuid and ${introductions.connectorId} = ${userId}::uuid`) satisfies Others,
     forgetOld: (until: Date): Promise<number> =>
       countChanged(orm.delete(introductions).where(lt(introductions.closedAt, until))),
     /** @returns who else has them on open pages */

@@ -117,14 +117,6 @@ async function hold(
   return c.queries.held.insert(tx, row);
 }
 
-/** AGE-06: of two of whom one is under 18, the other has a proof of who they are. @throws Problem 403 */
-export async function checkMinors(c: Context, senderId: string, otherId: string): Promise<void> {
-  const minors = await c.ports.age.minorsAmong([senderId, otherId]);
-  for (const adult of minors.length > 0 ? [senderId, otherId].filter((id) => !minors.includes(id)) : [])
-    if ((await c.ports.verification.kinds(adult)).length === 0)
-      throw new Problem(403, adult === senderId ? VERIFY_FIRST : t.otherUnproven, { next: VERIFICATION_PATH });
-}
-
 /** Whether the two are visible, and the one may send such a request to the other. @throws Problem 400, 403, 404 */
 async function checkSender(
   c: Context,
@@ -146,8 +138,6 @@ async function checkSender(
   // A plain request asks for nothing, so nothing is read for it.
   const kinds = ACTION_LEVELS[action] > 0 ? await c.ports.verification.kinds(senderId) : [];
   if (!mayDo(action, kinds)) throw new Problem(403, VERIFY_FIRST, { next: VERIFICATION_PATH });
-  // Of a forwarded one this was read before its transaction.
-  if (!of) await checkMinors(c, senderId, other.userId);
   return { sender, other };
 }
 

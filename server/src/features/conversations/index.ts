@@ -2,6 +2,7 @@ import { hasContact } from "@startup-connect/contract/connections";
 import { fullName } from "@startup-connect/contract/shared";
 import type { Hideable } from "#features/profiles/index.ts";
 import type { Tx } from "#platform/database.ts";
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { addNote, type Note, open, setHidden, setReported } from "./acts.ts";
@@ -12,6 +13,7 @@ import { conversationPersonal } from "./personal.ts";
 import { isMember } from "./policy.ts";
 import { otherOf } from "./present.ts";
 import { peopleWithText } from "./same-text-queries.ts";
+import { conversations } from "./tables.ts";
 import { unreadMailJob } from "./unread-mail.ts";
 
 export type { ConversationPorts } from "./context.ts";
@@ -26,6 +28,7 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     ...conversationHttp(c),
     jobs: [unreadMailJob(c)],
     personal: conversationPersonal(c),
+    others: { conversation: otherOfTwo(conversations, conversations.lowUserId, conversations.highUserId) },
     /** The conversation of two users, created when there is none. @returns its id. */
     open: async (tx: Tx, a: string, b: string) => (await open(c, tx, a, b)).id,
     addNote: (tx: Tx, conversationId: string, note: Note, isRead?: boolean) =>

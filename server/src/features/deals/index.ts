@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#platform/database.ts";
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { bookmarked } from "./cards.ts";
@@ -7,6 +8,7 @@ import { dealNow } from "./facts.ts";
 import { dealHttp } from "./http.ts";
 import { dealJobs } from "./jobs.ts";
 import { dealPersonal } from "./personal.ts";
+import { deals } from "./tables.ts";
 import { today } from "./today.ts";
 import * as turns from "./turns.ts";
 
@@ -22,6 +24,7 @@ export function createDeals(platform: Platform, ports: DealPorts) {
     routes: dealHttp(c),
     jobs: dealJobs(c),
     personal: dealPersonal(c),
+    others: { deal: otherOfTwo(deals, deals.founderId, deals.investorId) },
     today: (viewer: Viewer) => today(c, viewer),
     bookmarked: (tx: Tx, viewer: Viewer, startupId: string) => bookmarked(c, tx, viewer, startupId),
     connected: (tx: Tx, a: string, b: string) => turns.connected(c, tx, a, b),

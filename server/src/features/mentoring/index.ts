@@ -2,6 +2,7 @@ import { type Absence, indiaDay } from "@startup-connect/contract/shared";
 import type { CalendarEntry } from "#platform/calendar-file.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { changed } from "./availability/availability.ts";
@@ -18,6 +19,7 @@ import { sessionHttp } from "./sessions/http.ts";
 import { sessionJobs } from "./sessions/jobs.ts";
 import { otherOf } from "./sessions/queries.ts";
 import { endUpcoming } from "./sessions/sessions.ts";
+import { mentoringSessions } from "./tables.ts";
 import { heldSince, today } from "./today.ts";
 
 export type { MentoringPorts } from "./context.ts";
@@ -46,6 +48,10 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     routes: [...availabilityHttp(c), ...sessionHttp(c), ...recordHttp(c), ...reliabilityHttp(c), ...officeHttp(c)],
     jobs: [...sessionJobs(c), commitmentJobs(c)],
     personal: mentoringPersonal(c),
+    others: {
+      session: otherOfTwo(mentoringSessions, mentoringSessions.mentorId, mentoringSessions.menteeId),
+      office: queries.offices.mentorOf,
+    },
     /** Whether the mentor has ever said when sessions can be booked. */
     hasHours: async (userId: string): Promise<boolean> =>
       (await queries.availability.ofMentors([userId], indiaDay(platform.clock.now()))).has(userId),

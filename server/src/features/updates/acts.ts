@@ -44,16 +44,18 @@ async function own(c: Context, at: Db, { userId }: Viewer, id: string): Promise<
   return row;
 }
 
-/** Investors and mentors whom the startup is connected with, who can read. */
+/** Investors and mentors whom the startup is connected with, who can read (AGE-06). */
 export async function candidates(c: Context, userId: string, at: Db = c.db.orm) {
   const ids = await c.ports.connections.connectedWith(at, userId);
-  const [people, members] = await Promise.all([
+  const [people, members, kept] = await Promise.all([
     c.ports.profiles.people(ids, at),
     c.ports.accounts.members.some(ids, at),
+    c.ports.age.apart(userId, ids, at),
   ]);
+  const apart = new Set(kept.map(({ id }) => id));
   return [...people.values()].filter(
-    (person) =>
-      (person.type === "Investor" || person.type === "Mentor") && members.get(person.userId)?.suspended === null,
+    ({ userId, type }) =>
+      (type === "Investor" || type === "Mentor") && members.get(userId)?.suspended === null && !apart.has(userId),
   );
 }
 

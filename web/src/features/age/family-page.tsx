@@ -14,12 +14,13 @@ export const handle: MemberPage = { title: t.family, loading: "list" };
 
 export const clientLoader = forMembers(() => browserApi("GET /api/age"));
 
-/** AGE-04, AGE-08: the children whom a parent consented for, and what holds for a member under 18. */
+/** AGE-03, AGE-04, AGE-08: the children whom a parent consented for, and what holds for a member under 18. */
 export default function FamilyPage({ loaderData: { own, children } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="h1">{t.family}</h1>
-      {own && (
+      {own?.isAsked && <Answer parent={own.parent} />}
+      {own && !own.isAsked && (
         <Panel title={own.isGrown ? t.grown({ years }) : t.underAge({ years })}>
           {own.isGrown ? (
             <div className="grid justify-items-start gap-4">
@@ -42,7 +43,7 @@ export default function FamilyPage({ loaderData: { own, children } }: Route.Comp
       )}
       {children.length === 0 && !own && <EmptyState>{t.noChildren}</EmptyState>}
       {children.map(({ _id, name, born, since }) => (
-        <Panel key={_id} title={name || t.notRegistered}>
+        <Panel key={_id} title={name || t.notConfirmed}>
           <div className="grid justify-items-start gap-4">
             <p>{t.childLine({ month: longMonth(`${born}-01`), day: shortDate(since) })}</p>
             <ActionButton
@@ -59,5 +60,43 @@ export default function FamilyPage({ loaderData: { own, children } }: Route.Comp
         </Panel>
       ))}
     </>
+  );
+}
+
+/** AGE-03: whether who consented is the parent, "" where the consent has ended meanwhile. */
+function Answer({ parent: name }: { parent: string }) {
+  const answer = (answer: "parent" | "stranger" | "adult") => ({
+    busyText: t.saving,
+    action: () => browserApi("POST /api/age/parent", { json: { answer } }),
+  });
+  return (
+    <Panel title={name ? t.asked({ name }) : t.askedEnded({ years })}>
+      <div className="grid justify-items-start gap-4">
+        <p>{name ? t.askedText({ name, years }) : t.askedEndedText({ years })}</p>
+        <div className="flex flex-wrap gap-3">
+          {name && (
+            <ActionButton look={1} button={t.isParent} title={t.askParentIs} confirm={t.isParent} {...answer("parent")}>
+              {t.parentMeans({ name })}
+            </ActionButton>
+          )}
+          <ActionButton
+            button={t.isAdult({ years })}
+            title={t.askAdult({ years })}
+            confirm={t.isAdult({ years })}
+            {...answer("adult")}
+          >
+            {t.adultMeans}
+          </ActionButton>
+          <ActionButton
+            button={name ? t.isStranger : t.isUnder({ years })}
+            title={t.askUnder({ years })}
+            confirm={t.isUnder({ years })}
+            {...answer("stranger")}
+          >
+            {t.underMeans}
+          </ActionButton>
+        </div>
+      </div>
+    </Panel>
   );
 }

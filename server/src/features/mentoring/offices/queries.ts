@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Database, type Db, first, only, type Tx } from "#platform/database.ts";
+import type { Others } from "#platform/feature.ts";
 import { rowsOf } from "#platform/rows.ts";
 import { appointments, officeHours as offices, officeSeats as seats } from "../tables.ts";
 
@@ -20,6 +21,9 @@ export function officeQueries({ orm }: Database) {
 
   return {
     ...rows,
+
+    mentorOf: (({ id }) =>
+      sql`select ${offices.mentorId} from ${offices} where ${offices.id} = ${id}::uuid`) satisfies Others,
 
     /** Upcoming ones of a mentor, soonest first. */
     ahead: (mentorId: string, now: Date, db?: Db) =>
