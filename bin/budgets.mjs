@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_785,
   front: 6_000,
-  publicScript: { en: 141_223, hi: 147_537, ta: 148_667 },
-  appScript: { en: 163_937, hi: 169_880, ta: 171_936 },
+  publicScript: { en: 141_223, hi: 147_538, ta: 148_667 },
+  appScript: { en: 163_943, hi: 169_881, ta: 171_936 },
 };
 
 const formPages =
