@@ -18,7 +18,8 @@ export default function BetweenYou({ userId }: { userId: string }) {
     <section className="card grid gap-3 p-4 sm:p-5">
       <h2 className="h4">{t.betweenYou}</h2>
       <MatchLevel level={match.level} />
-      <MatchReasons match={match} />
+      {/* The page has the free times itself. */}
+      <MatchReasons match={{ ...match, nextSlot: null }} />
     </section>
   );
 }
