@@ -7,9 +7,9 @@ import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { CASE_LINK, type Context } from "./context.ts";
 import { type Effect, effectsOn } from "./decided.ts";
-import { hiddenMail, restoredMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
+import { hiddenMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
 import type { CaseRow } from "./queries.ts";
-import { logged, reopen, shut } from "./suspensions.ts";
+import { restoreLocked, suspendLocked } from "./suspensions.ts";
 
 /* What the decisions of all cases about a person do together: what one undoes, another may still do. */
 
@@ -57,21 +57,11 @@ async function settleAccount(
   if (isSame) return;
   if (by && suspended) return void (await c.members.suspend(tx, member.userId, by));
   if (!hasScope(viewer, "people.suspend")) throw new Problem(403, NO_RIGHT);
-  if (by) {
-    // STAFF-05: else whoever may suspend could shut out the owners.
-    if (member.isAdmin && !hasScope(viewer, "owner"))
-      throw new Problem(403, "Only an owner can suspend an administrator.");
-    await shut(c, tx, member, by.reason, by.at);
-    return logged(c, tx, viewer, "person.suspended", member, by.reason);
-  }
+  if (by) await suspendLocked(c, tx, viewer, member, by);
   // A parent has to consent first: what closes it is the pause again.
-  if (await c.ports.age.needsParent(member.userId, tx)) {
+  else if (await c.ports.age.needsParent(member.userId, tx))
     await c.members.suspend(tx, member.userId, { at: c.clock.now(), reason: c.ports.age.pausedReason });
-    return;
-  }
-  await reopen(c, tx, member);
-  await c.mail.enqueue(tx, restoredMail(member, member.hidden !== null, c.config.publicUrl));
-  await logged(c, tx, viewer, "person.restored", member);
+  else await restoreLocked(c, tx, viewer, member);
 }
 
 /**

@@ -26,7 +26,7 @@ async function changed(c: Context, work: (tx: Tx) => Promise<Member>): Promise<M
   return member;
 }
 
-export const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
+const logged = (c: Context, tx: Tx, viewer: Viewer, act: string, { userId, publicId }: Member, detail = "") =>
   c.ports.audit.record(tx, { adminId: viewer.userId, act, subjectId: userId, target: publicId, detail });
 
 /** Closes the account of a locked person, whoever decided it. */
@@ -50,6 +50,30 @@ export async function reopen(c: Context, tx: Tx, { userId, hidden }: Member): Pr
   return member;
 }
 
+/** Of a locked person who is not suspended. Who decides it emails the person. @throws Problem 403 */
+export async function suspendLocked(
+  c: Context,
+  tx: Tx,
+  viewer: Viewer,
+  known: Member,
+  { reason, at }: { reason: string; at?: Date },
+): Promise<Member> {
+  // STAFF-05: else whoever may suspend could shut out the owners.
+  if (known.isAdmin && !hasScope(viewer, "owner"))
+    throw new Problem(403, "Only an owner can suspend an administrator.");
+  const member = await shut(c, tx, known, reason, at);
+  await logged(c, tx, viewer, "person.suspended", member, reason);
+  return member;
+}
+
+/** Of a locked person who is suspended. */
+export async function restoreLocked(c: Context, tx: Tx, viewer: Viewer, known: Member): Promise<Member> {
+  const member = await reopen(c, tx, known);
+  await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
+  await logged(c, tx, viewer, "person.restored", member);
+  return member;
+}
+
 /** @throws Problem 403 for the own account, 404, 409 */
 export async function suspend(
   c: Context,
@@ -67,12 +91,8 @@ export async function suspend(
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
       await logged(c, tx, viewer, "held-request.refused", known, reason);
     }
-    // STAFF-05: else whoever may suspend could shut out the owners.
-    if (known.isAdmin && !hasScope(viewer, "owner"))
-      throw new Problem(403, "Only an owner can suspend an administrator.");
-    const member = await shut(c, tx, known, reason);
+    const member = await suspendLocked(c, tx, viewer, known, { reason });
     await c.mail.enqueue(tx, suspendedMail(member, { reason }, c.config.publicUrl));
-    await logged(c, tx, viewer, "person.suspended", member, reason);
     return member;
   });
 }
@@ -92,9 +112,6 @@ export async function restore(c: Context, viewer: Viewer, typed: string): Promis
       throw new Problem(409, "A parent has to consent first. If the user is not under 18, state that instead.");
     const by = await suspendedBy(c, tx, userId);
     if (by) throw new Problem(409, `Case ${by.of.number} suspended this account. Lift the suspension there.`);
-    const member = await reopen(c, tx, known);
-    await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
-    await logged(c, tx, viewer, "person.restored", member);
-    return member;
+    return restoreLocked(c, tx, viewer, known);
   });
 }
