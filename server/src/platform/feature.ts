@@ -40,6 +40,16 @@ export interface Figures {
   times: readonly MonthTimes[];
 }
 
+/** Of what a statement counted by month and by some cells. */
+export const figuresOf = <By extends string>(
+  of: MonthCount["of"],
+  by: readonly By[],
+  rows: readonly (Record<By | "month", string> & { count: number; hours: number[] })[],
+): Figures => ({
+  counts: rows.flatMap((row) => by.map((one) => ({ month: row.month, of, by: one, cell: row[one], count: row.count }))),
+  times: rows.map(({ month, hours }) => ({ month, of, hours })),
+});
+
 /** What `create<Name>` of a feature brings, beside what other features call of it. */
 export interface Feature extends Partial<BetweenPeople> {
   routes?: readonly MountedRoute[];

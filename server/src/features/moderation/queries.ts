@@ -4,7 +4,7 @@ import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
-import type { Figures } from "#platform/feature.ts";
+import { type Figures, figuresOf } from "#platform/feature.ts";
 import { sealedRows } from "#platform/keys/reseal.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -178,14 +178,8 @@ export function caseQueries({ orm }: Database) {
 
     /** TRACE-06: reports by the month in which they came. Those of people who left are not among them. */
     async figures(): Promise<Figures> {
-      const { rows } = await orm.execute<{
-        month: string;
-        about: ReportTarget;
-        time: string;
-        decision: string;
-        count: number;
-        hours: number[];
-      }>(
+      type Line = Record<"month" | "about" | "time" | "decision", string> & { count: number; hours: number[] };
+      const { rows } = await orm.execute<Line>(
         sql`select to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, r.target_type as about,
           case when c.decided_at > c.due_at or c.step = ${CLOCK_STEPS.length} then 'overdue' else 'inTime' end as time,
           coalesce(r.decision, 'open') as decision, count(*)::int as count,
@@ -193,18 +187,7 @@ export function caseQueries({ orm }: Database) {
             filter (where r.decided_at is not null), '{}') as hours
           from reports r left join cases c on c.id = r.case_id group by 1, 2, 3, 4`,
       );
-      return {
-        counts: rows.flatMap(({ month, count, ...cells }) =>
-          (["about", "time", "decision"] as const).map((by) => ({
-            month,
-            of: "reports" as const,
-            by,
-            cell: cells[by],
-            count,
-          })),
-        ),
-        times: rows.map(({ month, hours }) => ({ month, of: "reports", hours })),
-      };
+      return figuresOf("reports", ["about", "time", "decision"], rows);
     },
 
     /** Reports of these kinds, of a person or of a thing, that were found wrong since then; not where the owner left before. */

@@ -2,7 +2,7 @@ import { before, type PendingQueue } from "@startup-connect/contract/shared";
 import { TICKET_LAW, TICKET_REOPEN_DAYS, TICKET_STEPS } from "@startup-connect/contract/support";
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { type Database, type Db, first, type Tx } from "#platform/database.ts";
-import type { Figures } from "#platform/feature.ts";
+import { type Figures, figuresOf } from "#platform/feature.ts";
 import { isId } from "#platform/ids.ts";
 import type { TimePlace } from "#platform/list-page.ts";
 import { rowsOf } from "#platform/rows.ts";
@@ -79,12 +79,7 @@ export function inboxQueries({ orm, reads }: Database) {
             filter (where answered_at is not null), '{}') as hours
           from ${c} where kind is not null group by 1, 2, 3`,
       );
-      return {
-        counts: rows.flatMap(({ month, count, ...cells }) =>
-          (["time", "answer"] as const).map((by) => ({ month, of: "tickets" as const, by, cell: cells[by], count })),
-        ),
-        times: rows.map(({ month, hours }) => ({ month, of: "tickets", hours })),
-      };
+      return figuresOf("tickets", ["time", "answer"], rows);
     },
 
     /** Open requests about data by what runs out first. */
