@@ -65,7 +65,7 @@ export interface ConnectionPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
   verification: Pick<Verification, "confirmable" | "kinds">;
-  /** Of these people, those under 18 (AGE-06). */
+  /** Where one is under 18, and the other not verified in any way (AGE-06). @throws Problem 403 */
   age: { checkReach(userId: string, others: readonly string[]): Promise<void> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */

@@ -181,13 +181,18 @@ async function cards(c: Context, userIds: readonly string[]): Promise<Map<string
   return new Map(found.flat().map((one) => [one.userId, one]));
 }
 
-/** Only those whom the viewer may still meet, without who is connected by now. */
-async function present(c: Context, { of, savedAt }: Seeker, rows: readonly MatchRow[]): Promise<Match[]> {
+/** Only those whom the viewer may still meet, without who is connected by now. @param known `cards` of them, if read before */
+async function present(
+  c: Context,
+  { of, savedAt }: Seeker,
+  rows: readonly MatchRow[],
+  known?: ReadonlyMap<string, Candidate>,
+): Promise<Match[]> {
   const { userId, type: viewer } = of;
   const readings = savedAt ? null : readingsOf(of);
   const ids = rows.map(({ candidateId }) => candidateId);
   const [candidates, unblocked, relations, dismissals, nextSlots] = await Promise.all([
-    cards(c, ids),
+    known ?? cards(c, ids),
     c.ports.connections.unblocked(userId, ids),
     c.ports.connections.relationsOf(ids.map((id) => [userId, id])),
     c.queries.dismissals(userId),
@@ -246,7 +251,7 @@ export async function matchWith(c: Context, { userId, userType }: Viewer, otherI
   const row = set.find(({ candidateId }) => candidateId === otherId) ?? {
     ...{ userId, day, place: 1, candidateId: otherId, together, reason: "fit" as const, parts },
   };
-  return (fits && (await present(c, seeker, [row]))[0]) || null;
+  return (fits && (await present(c, seeker, [row], candidates))[0]) || null;
 }
 
 /** MATCH-09: for each must, who would be among the matches without it. */
