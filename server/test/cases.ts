@@ -19,10 +19,17 @@ export const given = (measure: string, days?: number) => ({
   rule: measure === "none" ? "none" : "fraud",
   ...(days && { days }),
 });
-export const decide = (server: TestServer, { token }: TestPerson, number: string, measure = "warn", days?: number) =>
+export const decide = (
+  server: TestServer,
+  { token }: TestPerson,
+  number: string,
+  measure = "warn",
+  days?: number,
+  text = TEXT,
+) =>
   server.call("POST /api/admin/cases/{number}/decide", {
     params: { number },
-    json: { ...given(measure, days), text: TEXT },
+    json: { ...given(measure, days), text },
     token,
   });
 export const answer = (server: TestServer, { token }: TestPerson, number: string, measure = "none", days?: number) =>

@@ -2,6 +2,7 @@ import { DAY, HOUR } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { askParent, consentTo } from "#test/age.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
+import { answer, appeal, decide, rowsOf } from "#test/cases.ts";
 import { costOf } from "#test/cost.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
@@ -17,29 +18,10 @@ const report = async (
   const json = { targetType, targetId, kind, reason: "Not who they say." };
   return server.call("POST /api/reports", { json, token });
 };
-const act = (
-  server: TestServer,
-  { token }: TestPerson,
-  what: "decide" | "answer",
-  number: string,
-  measure: string,
-  text = "Decided",
-) =>
-  server.call(`POST /api/admin/cases/{number}/${what}`, {
-    params: { number },
-    json: { measure, rule: measure === "none" ? "none" : "fraud", text: `${text}: we looked at it and decided so.` },
-    token,
-  });
 const done = async (of: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await of;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
 };
-const appeal = (server: TestServer, { token }: TestPerson, number: string) =>
-  server.call("POST /api/reports/{number}/appeal", {
-    params: { number },
-    json: { text: "I do not agree with this at all." },
-    token,
-  });
 const lift = (server: TestServer, { token }: TestPerson, number: string) =>
   server.call("POST /api/admin/cases/{number}/lift", { params: { number }, token });
 const suspend = (server: TestServer, { token }: TestPerson, { userId }: TestPerson) =>
@@ -50,12 +32,10 @@ const pause = (server: TestServer, { token }: TestPerson, { userId }: TestPerson
   server.call("POST /api/admin/users/{id}/pause-minor", { params: { id: userId }, token });
 const leave = ({ call }: TestServer, { token }: TestPerson) =>
   done(call("DELETE /api/users/delete-account", { token }));
-const sql = async (server: TestServer, text: string, values: unknown[] = []) =>
-  (await server.database.database.pool.query(text, values)).rows;
 const isShown = async (server: TestServer, startupId: string) =>
   (await server.call("GET /api/startups/startup/{startupId}", { params: { startupId } })).status === 200;
 const isSuspended = async (server: TestServer, { userId }: TestPerson) =>
-  (await sql(server, "select suspended_at from users where id = $1", [userId]))[0].suspended_at !== null;
+  (await rowsOf(server, "select suspended_at from users where id = $1", [userId]))[0]?.suspended_at !== null;
 const staff = (server: TestServer) => server.person({ type: null, admin: ["cases.decide", "people.suspend"] });
 const later = (server: TestServer) => server.clock.advance(2 * HOUR);
 const wayOf = async (server: TestServer, { email }: TestPerson) =>
@@ -70,10 +50,10 @@ test("CASE-16: a suspension that an appeal lifts leaves the profile listed", asy
   const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
   const { owner: founder, startup } = await registerStartup(server);
   const { number } = (await report(server, reporter, founder.userId)).body;
-  await done(act(server, m, "decide", number, "suspend"));
+  await done(decide(server, m, number, "suspend"));
   later(server);
   await done(appeal(server, reporter, number));
-  await done(act(server, n, "answer", number, "none"));
+  await done(answer(server, n, number, "none"));
   expect([await isSuspended(server, founder), await isShown(server, startup._id)]).toEqual([false, true]);
 });
 
@@ -82,12 +62,12 @@ test("CASE-04: who reported a person, or is a friend, neither suspends nor resto
   const m = await member(server, { admin: ["cases.decide", "people.suspend"] });
   const { owner: founder } = await registerStartup(server);
   const { number } = (await report(server, m, founder.userId)).body;
-  expect((await act(server, m, "decide", number, "suspend")).status).toBe(403);
+  expect((await decide(server, m, number, "suspend")).status).toBe(403);
   const direct = (await suspend(server, m, founder)).status;
   const { owner: friend } = await registerStartup(server);
   await connect(server, m, friend);
   const second = (await report(server, await member(server), friend.userId)).body.number;
-  await done(act(server, await staff(server), "decide", second, "suspend"));
+  await done(decide(server, await staff(server), second, "suspend"));
   expect((await lift(server, m, second)).status).toBe(403);
   expect([direct, (await restore(server, m, friend)).status]).toEqual([403, 403]);
 });
@@ -98,12 +78,12 @@ test("CASE-04: a moderator who ends the connection, or is blocked by a side, doe
   const { owner: friend } = await registerStartup(server);
   const { id } = await connect(server, m, friend);
   const { number } = (await report(server, await member(server), friend.userId)).body;
-  expect((await act(server, m, "decide", number, "none")).status).toBe(403);
+  expect((await decide(server, m, number, "none")).status).toBe(403);
   await done(server.call("DELETE /api/connections/{id}", { params: { id }, token: m.token }));
   const { owner: foe } = await registerStartup(server);
   await done(server.call("POST /api/blocks", { json: { userId: m.userId }, token: foe.token }));
   const second = (await report(server, await member(server), foe.userId)).body.number;
-  const status = async (of: string, measure: string) => (await act(server, m, "decide", of, measure)).status;
+  const status = async (of: string, measure: string) => (await decide(server, m, of, measure)).status;
   expect([await status(number, "none"), await status(second, "warn")]).toEqual([403, 403]);
 });
 
@@ -121,12 +101,12 @@ test("CASE-16: the appeal of one suspension does not end another, with another t
   });
   const a = (await report(server, first, founder.userId)).body.number;
   const b = (await report(server, investor, sent.body.chatMessage._id, "fraud", "message")).body.number;
-  await done(act(server, m, "decide", a, "suspend", "The profile"));
+  await done(decide(server, m, a, "suspend"));
   later(server);
-  await done(act(server, m, "decide", b, "suspend", "The message"));
+  await done(decide(server, m, b, "suspend", undefined, "The message: we looked at it and decided so."));
   later(server);
   await done(appeal(server, first, a));
-  await done(act(server, n, "answer", a, "none", "The profile is fine"));
+  await done(answer(server, n, a, "none"));
   expect(await isSuspended(server, founder)).toBe(true);
 });
 
@@ -138,14 +118,14 @@ test.each(["a case that was hidden at receipt", "a case that was lifted"])(
     const { owner: founder, startup } = await registerStartup(server);
     const isLift = kind.includes("lifted");
     const a = (await report(server, first, founder.userId, isLift ? "fraud" : "intimate")).body.number;
-    await done(act(server, m, "decide", a, isLift ? "hide" : "none"));
+    await done(decide(server, m, a, isLift ? "hide" : "none"));
     later(server);
     if (isLift) await done(lift(server, m, a));
     const b = (await report(server, await member(server), founder.userId)).body.number;
-    await done(act(server, m, "decide", b, "hide", "The later one"));
+    await done(decide(server, m, b, "hide", undefined, "The later one: we looked at it and decided so."));
     later(server);
     await done(appeal(server, first, a));
-    await done(act(server, n, "answer", a, "warn", "Only a warning"));
+    await done(answer(server, n, a, "warn"));
     expect(await isShown(server, startup._id)).toBe(false);
   },
 );
@@ -156,7 +136,7 @@ test("CASE-16: the consent of a parent does not open the account of someone who 
   const { owner: founder } = await registerStartup(server);
   const { number } = (await report(server, await member(server), founder.userId)).body;
   await done(pause(server, m, founder));
-  await done(act(server, m, "decide", number, "suspend"));
+  await done(decide(server, m, number, "suspend"));
   await parentConsents(server, founder);
   expect(await isSuspended(server, founder)).toBe(true);
 });
@@ -169,7 +149,7 @@ test("CASE-14: what was right and is lifted later does not count as a wrong repo
     const { owner: founder, startup } = await registerStartup(server);
     const { number } = (await report(server, reporter, founder.userId, "intimate")).body;
     hidden.push(!(await isShown(server, startup._id)));
-    await done(act(server, m, "decide", number, "hide"));
+    await done(decide(server, m, number, "hide"));
     later(server);
     await done(lift(server, m, number));
   }
@@ -181,12 +161,12 @@ test("CASE-08: an appeal that is answered with hide hides what was lifted", asyn
   const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
   const { owner: founder, startup } = await registerStartup(server);
   const { number } = (await report(server, reporter, founder.userId)).body;
-  await done(act(server, m, "decide", number, "hide"));
+  await done(decide(server, m, number, "hide"));
   later(server);
   await done(lift(server, m, number));
   await done(appeal(server, reporter, number));
   later(server);
-  await done(act(server, n, "answer", number, "hide"));
+  await done(answer(server, n, number, "hide"));
   expect(await isShown(server, startup._id)).toBe(false);
 });
 
@@ -196,7 +176,7 @@ test("CASE-05: whose fraudster leaves in the middle does not read that it does n
   const { owner: founder } = await registerStartup(server);
   const { number } = (await report(server, reporter, founder.userId)).body;
   await leave(server, founder);
-  for (const measure of ["suspend", "warn", "none"]) await act(server, m, "decide", number, measure, "A fraud");
+  for (const measure of ["suspend", "warn", "none"]) await decide(server, m, number, measure);
   const { notifications } = (await server.call("GET /api/notifications", { token: reporter.token })).body;
   expect(JSON.stringify(notifications)).not.toContain("does not break the rules");
 });
@@ -232,10 +212,10 @@ test("CASE-08: who decided a case does not lift what an appeal decided otherwise
   const [m, n, reporter] = [await staff(server), await staff(server), await member(server)];
   const { owner: founder } = await registerStartup(server);
   const { number } = (await report(server, reporter, founder.userId)).body;
-  await done(act(server, m, "decide", number, "none"));
+  await done(decide(server, m, number, "none"));
   later(server);
   await done(appeal(server, reporter, number));
-  await done(act(server, n, "answer", number, "hide"));
+  await done(answer(server, n, number, "hide"));
   later(server);
   expect((await lift(server, m, number)).status).toBe(403);
 });
@@ -264,10 +244,10 @@ test("CASE-08: reading an own case asks as many statements with 60 staff as with
   const { owner: founder } = await registerStartup(server);
   let number = "";
   for (let n = 0; n < 60; n++) number = (await report(server, await member(server), founder.userId)).body.number;
-  await sql(server, "update users set created_at = created_at - interval '30 days'");
+  await rowsOf(server, "update users set created_at = created_at - interval '30 days'");
   const late = await member(server);
   const ofReport = (await costOf(server, () => report(server, late, founder.userId))).statements;
-  await done(act(server, m, "decide", number, "warn"));
+  await done(decide(server, m, number, "warn"));
   await done(appeal(server, founder, number));
   for (let n = 0; n < 60; n++) await staff(server);
   const read = () => server.call("GET /api/reports/{number}", { params: { number }, token: founder.token });
