@@ -22,11 +22,7 @@ test("OFF-02 OFF-20 OFF-25 PUSH-03 PUSH-12 PUSH-13: on a slow phone in flight mo
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const [founder, investor, asking] = [await people.founder(), await people.investor(), await people.investor()];
   const conversation = await people.acquaint(investor, founder);
-  const asked = await call("POST", "/api/connections", {
-    json: { userId: founder.userId, note: "We buy trays for forty districts." },
-    token: asking.token,
-  });
-  const request: string = asked.body.connection._id;
+  const request = await people.ask(asking, founder, "We buy trays for forty districts.");
   const mentor = await openMentor(call, people);
   const session = await bookSession(call, mentor, founder);
 

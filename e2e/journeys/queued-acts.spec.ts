@@ -1,6 +1,7 @@
 import { indiaDay, plusDays } from "@startup-connect/contract/shared";
 import { bookSession, openMentor } from "../support/mentoring.ts";
 import { openPage, overflowAt } from "../support/page.ts";
+import type { Person } from "../support/people.ts";
 import { readOnce, stopClock, workerIsReady } from "../support/steps.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -54,10 +55,7 @@ test("OFF-21 OFF-25 REQ-09: a decline without a network is marked in its row, al
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const [founder, investor, other] = [await people.founder(), await people.investor(), await people.investor()];
-  const ask = async ({ token }: { token: string }): Promise<string> => {
-    const json = { userId: founder.userId, note: "We buy trays for forty districts." };
-    return (await call("POST", "/api/connections", { json, token })).body.connection._id;
-  };
+  const ask = (person: Person) => people.ask(person, founder, "We buy trays for forty districts.");
   const request = await ask(investor);
   const page = await open(founder);
   const list = "/connections?status=pending&direction=received";
@@ -95,8 +93,7 @@ test("OFF-25 REQ-09: a reason that is added while the network goes says so in it
 }) => {
   watch.allow(/ERR_FAILED/);
   const [founder, investor] = [await people.founder(), await people.investor()];
-  const json = { userId: founder.userId, note: "We buy trays for forty districts." };
-  const { body } = await call("POST", "/api/connections", { json, token: investor.token });
+  const request = await people.ask(investor, founder, "We buy trays for forty districts.");
   const page = await open(founder);
   await openPage(page, "/connections?show=received");
   // It is there for ten seconds.
@@ -109,7 +106,7 @@ test("OFF-25 REQ-09: a reason that is added while the network goes says so in it
   await page.unroute(/\/pass$/);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText(LATER)).toHaveCount(0);
-  const { body: now } = await call("GET", `/api/connections/${body.connection._id}`, { token: founder.token });
+  const { body: now } = await call("GET", `/api/connections/${request}`, { token: founder.token });
   expect(now.connection.ending.reason).toBeTruthy();
 });
 

@@ -17,11 +17,7 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const [founder, investor, asking] = [await people.founder(), await people.investor(), await people.investor()];
   const conversation = await people.connect(investor, founder);
-  const { body } = await call("POST", "/api/connections", {
-    json: { userId: founder.userId, note: "We buy trays for forty districts." },
-    token: asking.token,
-  });
-  const request: string = body.connection._id;
+  const request = await people.ask(asking, founder, "We buy trays for forty districts.");
   const page = await open(founder);
   // Read once with a network.
   await readOnce(page, `/messages/${conversation}`, investor.name, `/conversations/${conversation}/messages`);

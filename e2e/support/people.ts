@@ -41,6 +41,8 @@ export interface People {
   mentor(name?: string): Promise<Mentor>;
   /** The same person with a session that begins now, for what needs a fresh proof (AUTH-55). */
   anew(person: Person): Promise<Person>;
+  /** Asks to connect. @returns the id of the request */
+  ask(asking: Person, asked: Person, note?: string): Promise<string>;
   /** Makes the two know each other. @returns the id of their conversation */
   connect(asking: Person, asked: Person): Promise<string>;
   /** As `connect`, and both have greeted the other twice: what follows is not screened (FRAUD-02). */
@@ -171,9 +173,17 @@ export function peopleOf(call: Call, mailbox: Mailbox, run: number): People {
       return { ...person, mentorId: mentor._id };
     },
 
+    async ask(asking, asked, note) {
+      const { connection } = await send("/api/connections", {
+        json: { userId: asked.userId, note },
+        token: asking.token,
+      });
+      return connection._id;
+    },
+
     async connect(asking, asked) {
-      const { connection } = await send("/api/connections", { json: { userId: asked.userId }, token: asking.token });
-      await send(`/api/connections/${connection._id}/accept`, { token: asked.token });
+      const request = await people.ask(asking, asked);
+      await send(`/api/connections/${request}/accept`, { token: asked.token });
       const { conversation } = await send("/api/conversations", {
         json: { userId: asked.userId },
         token: asking.token,
