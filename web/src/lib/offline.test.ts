@@ -139,6 +139,22 @@ test("OFF-25: a first try that is kept for later is broken off", async () => {
   queue.forget();
 });
 
+test("OFF-25: an act without an answer after a second is kept, so that it outlives its page, and no longer once answered", async () => {
+  for (const refusal of [null, new ApiError(409, { message: "Answered before." })]) {
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const done = answered(call, () => promise);
+    const end = refusal ? expect(done).rejects.toBe(refusal) : expect(done).resolves.toEqual({ message: "done" });
+    await vi.advanceTimersByTimeAsync(SECOND - 1);
+    expect(queue.all()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.all().map(({ key, state }) => [key, state])).toEqual([[call.key, "sending"]]);
+    if (refusal) reject(refusal);
+    else resolve({ message: "done" });
+    await end;
+    expect(queue.all()).toEqual([]);
+  }
+});
+
 test("OFF-25: in flight mode nothing is tried, so that the first try after it is not put off", async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError("no network")));
   vi.stubGlobal("fetch", asked);

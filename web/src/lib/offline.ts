@@ -10,7 +10,9 @@ import { readLocal } from "./storage.ts";
 
 /** After that a page shows what was kept: over a network that is there and carries nothing a call ends in minutes. */
 const PATIENCE_MS = 3 * SECOND;
-/** An act is kept after that, and sent again. */
+/** An act is kept after that, so that it outlives its page. */
+const KEEP_MS = SECOND;
+/** So long its first try may take before it is sent again. */
 const ACT_PATIENCE_MS = 10 * SECOND;
 /** So long a late answer is taken for the next question. */
 const LATE_MS = 10 * SECOND;
@@ -108,6 +110,8 @@ async function act({ key, sent }: Call, ask: (signal?: AbortSignal) => Promise<u
   if (!isQueued(key)) return ask();
   const fields: Record<string, unknown> | undefined = typeof json === "object" ? { ...json } : undefined;
   const what = { params, ...(fields && { json: fields }) };
+  const clientId = fields?.clientId;
+  const made = { id: typeof clientId === "string" ? clientId : newClientId(), key, sent: what };
   // What was done before about the same goes first.
   if (!queue.isBusyWith(what)) {
     const tooLong = new AbortController();
@@ -115,13 +119,18 @@ async function act({ key, sent }: Call, ask: (signal?: AbortSignal) => Promise<u
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
-    const first = await Promise.race([asked, after(ACT_PATIENCE_MS)]);
-    if (first && "answer" in first) return first.answer;
-    if (first && (!isNoAnswer(first.error) || !(await ownKept()))) throw first.error;
+    const soon = await Promise.race([asked, after(KEEP_MS)]);
+    if (!soon) await queue.add(made, "sending");
+    const first = soon ?? (await Promise.race([asked, after(ACT_PATIENCE_MS - KEEP_MS)]));
+    const isAnswered = first !== null && ("answer" in first || !isNoAnswer(first.error) || !(await ownKept()));
+    if (isAnswered) {
+      if (!soon) await queue.remove(made.id);
+      if ("answer" in first) return first.answer;
+      throw first.error;
+    }
     tooLong.abort();
   }
-  const clientId = fields?.clientId;
-  await queue.add({ id: typeof clientId === "string" ? clientId : newClientId(), key, sent: what });
+  await queue.add(made);
   void queue.run();
   throw new Queued();
 }
