@@ -9,6 +9,8 @@ import type { Database, Tx } from "./database.ts";
  * (`locked`) after.
  */
 const kinds = [
+  /** What a member reports that hides at once, so that its number is exact; before all rows. */
+  "reports of",
   /** Orders and payments of a member; a deletion takes it before what else it ends. */
   "plans",
   /** What a member asks of others, so that their number is exact. */

@@ -43,8 +43,8 @@ async function locked(c: Context, tx: Tx, id: string): Promise<ConversationRow> 
 const both = ({ lowUserId, highUserId }: ConversationRow): readonly string[] => [lowUserId, highUserId];
 
 /** To both, so that the sender's other pages follow too. */
-const publishMessage = (c: Context, tx: Tx, of: ConversationRow, { id }: MessageRow) =>
-  c.live.publishTo(tx, both(of), "message", { messageId: id });
+const publishMessage = (c: Context, tx: Tx, of: ConversationRow, { id }: MessageRow, to = both(of)) =>
+  c.live.publishTo(tx, to, "message", { messageId: id });
 
 /** The conversation of two people, made when there is none; safe against two that open it at once. */
 export async function open(c: Context, tx: Tx, a: string, b: string): Promise<{ id: string; made: boolean }> {
@@ -117,11 +117,13 @@ export async function setHidden(
   return of.id;
 }
 
-/** CASE-02. Its sender sees no difference. */
+/** CASE-02. Its sender sees no difference, and gets no event. */
 export async function setReported(c: Context, tx: Tx, messageId: string, reportedAt: Date | null): Promise<void> {
   const stored = await c.queries.message(tx, messageId);
   const of = stored && (await c.queries.lock(tx, stored.conversationId));
-  if (of) await publishMessage(c, tx, of, await c.queries.setReported(tx, messageId, reportedAt));
+  if (!stored || !of) return;
+  const others = both(of).filter((userId) => userId !== stored.senderId);
+  await publishMessage(c, tx, of, await c.queries.setReported(tx, messageId, reportedAt), others);
 }
 
 /** B29. @throws Problem 403 when the two are not connected, which is also the answer about unknown people */

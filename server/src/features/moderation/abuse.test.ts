@@ -49,6 +49,17 @@ test("CASE-14: a person reports 20 things an hour at most, wrong ones too, and w
   expect((await report(server, reporter, owner.userId)).status).toBe(200);
 });
 
+test("CASE-14: a new account hides no more than two profiles, also by calls at once", async () => {
+  const server = await testServer();
+  const reporter = await member(server);
+  const ids: string[] = [];
+  for (let n = 0; n < 8; n++) ids.push((await registerStartup(server, { startupName: `Firm ${n}` })).owner.userId);
+  const answers = await Promise.all(ids.map((id) => report(server, reporter, id, "intimate")));
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 201));
+  const { rows } = await server.database.database.pool.query("select from users where hidden_at is not null");
+  expect(rows).toHaveLength(2);
+});
+
 test("CASE-14: no one opens evidence without a reason, and the others read who opened it and why", async () => {
   const server = await testServer();
   const [first, second] = [
@@ -106,7 +117,10 @@ test("CASE-14: what is reported as intimate is hidden at once, and shown again w
       .hidden_reason;
   expect(await reasonOf()).toContain("It is hidden until we decide.");
   expect((await decide(server, admin, next, "hide")).status).toBe(200);
-  expect([await isShown(server, startup._id), await reasonOf()]).toEqual([false, "We looked at it and decided so."]);
+  expect([await isShown(server, startup._id), await reasonOf()]).toEqual([
+    false,
+    expect.stringContaining(`(case ${next})`),
+  ]);
   expect(
     (await server.call("POST /api/admin/cases/{number}/lift", { params: { number: next }, token: admin.token })).status,
   ).toBe(200);

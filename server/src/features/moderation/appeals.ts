@@ -97,7 +97,7 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
     if (isOther) await c.queries.decideReports(tx, row.id, { decision: what === "none" ? "keep" : "hide" });
     const now = isOther ? await carryOut(c, tx, viewer, stored, { measure: what, text, days, at }) : stored;
     await happened(c, tx, row.id, "answered", { by: viewer.userId });
-    await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld", text);
+    await logged(c, tx, viewer, row, changed ? "case.changed" : "case.upheld");
     const reporters = await c.queries.reportersOf(row.id, tx);
     const isOwnerToo = row.ownerId && (changed || before.measure !== "none");
     for (const userId of isOwnerToo ? [...reporters, row.ownerId ?? ""] : reporters) {

@@ -149,7 +149,7 @@ test("CASE-03: evidence outlives both accounts, is opened with a reason in the l
   expect((await open(`It is about ${investor.name}.`)).status).toBe(200);
   // It may say who reported it: the owner reads no such line.
   expect(await log()).toEqual([
-    { act: "case.opened", detail: `It is about ${investor.name}.`, target: number, subject_id: founder.userId },
+    { act: "case.opened", detail: "", target: number, subject_id: founder.userId },
     { act: "read.evidence", detail: "", target: number, subject_id: founder.userId },
   ]);
 

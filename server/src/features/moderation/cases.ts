@@ -96,7 +96,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
     for (const { reporterId } of reports)
       if (reporterId)
         await c.ports.notifications.inform(tx, reporterId, { message, reason: t.youReported, link: pageOf(row) });
-    await logged(c, tx, viewer, row, `case.${given.measure}`, given.text);
+    await logged(c, tx, viewer, row, `case.${given.measure}`);
     return decided;
   });
   if (given.measure !== "none" || decided.hiddenAt) c.listed.changed();
@@ -105,7 +105,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
 
 type Kept = Evidence & { _id: string };
 
-/** CASE-03: with the reason in the log and in the case, in the same transaction: no one reads it without. @throws Problem 403, 404 */
+/** CASE-03: with the reason in the case and a line in the log, in the same transaction: no one reads it without. @throws Problem 403, 404 */
 export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[]> {
   const row = await fit(c, viewer, number);
   const said = await c.queries.shownReports(row.id);
@@ -116,7 +116,7 @@ export async function openEvidence(c: Context, viewer: Viewer, number: string, r
       // It ends with what was opened.
       text: kept.length > 0 ? reason : "",
     });
-    await logged(c, tx, viewer, row, "case.opened", reason);
+    await logged(c, tx, viewer, row, "case.opened");
     const read = { by: viewer.userId, what: "evidence", target: row.number } as const;
     if (row.ownerId) await c.ports.audit.read(tx, { ...read, subject: row.ownerId });
   });
@@ -124,11 +124,11 @@ export async function openEvidence(c: Context, viewer: Viewer, number: string, r
   return kept.map(({ id, sealed }) => ({ _id: id, ...evidence.parse(JSON.parse(seal.open(sealed, id))) }));
 }
 
-export const logged = (c: Context, tx: Tx, viewer: Viewer, row: CaseRow, act: string, detail = "") =>
+/** Without words: they are in the case, which shows them to fewer than the log, and they end there. */
+export const logged = (c: Context, tx: Tx, viewer: Viewer, row: CaseRow, act: string) =>
   c.ports.audit.record(tx, {
     adminId: viewer.userId,
     act,
     target: row.number,
-    // Words go with whom they are about: of an owner who has left the case alone keeps them.
-    ...(row.ownerId && { subjectId: row.ownerId, detail }),
+    ...(row.ownerId && { subjectId: row.ownerId }),
   });

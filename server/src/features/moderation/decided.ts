@@ -1,5 +1,11 @@
-import { APPEAL_DAYS, type CaseDecision, type CaseMeasure } from "@startup-connect/contract/moderation";
-import { after } from "@startup-connect/contract/shared";
+import {
+  APPEAL_DAYS,
+  CASE_RULE_TEXTS,
+  type CaseDecision,
+  type CaseMeasure,
+} from "@startup-connect/contract/moderation";
+import { after, codeOf } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
@@ -36,6 +42,18 @@ export function appealableUntil(row: CaseRow, appeals: readonly AppealRow[], use
   return last && !appeals.some(({ byId }) => byId === userId) ? after(last.at, { days: APPEAL_DAYS }) : null;
 }
 
+/** At what a case hides or closes: the words of the decision are on its page alone, where they end. */
+const reasonIn = ({ number }: CaseRow, rule: CaseDecision["rule"]): string =>
+  t.byCase({ number, rule: CASE_RULE_TEXTS[rule] });
+
+const BY_CASE = codeOf(t.byCase({ number: "", rule: "" }))?.code;
+
+/** The number of the case that closed an account; undefined where none did. */
+export function closedBy({ suspended }: Member): string | undefined {
+  const said = codeOf(suspended?.reason ?? "");
+  return said?.code === BY_CASE ? String(said?.values?.number) : undefined;
+}
+
 /** What one case does now: by the decision that holds, or, with `what` null, at receipt. */
 export interface Effect {
   of: CaseRow;
@@ -44,23 +62,19 @@ export interface Effect {
   reason: string;
 }
 
-/** What the cases about a person do now, the newest first, and each suspension that any of them ever decided. */
-export async function effectsOn(c: Context, tx: Tx, ownerId: string) {
+/** What the cases about a person do now, the newest first. */
+export async function effectsOn(c: Context, tx: Tx, ownerId: string): Promise<Effect[]> {
   const rows = await c.queries.acting(tx, ownerId);
   const ids = rows.map(({ id }) => id);
   const appeals = Map.groupBy(await c.queries.appealsOf(ids, tx), ({ caseId }) => caseId);
-  const all = rows.map((of) => ({ of, decided: held(of, appeals.get(of.id) ?? []) }));
-  const now = all.flatMap(({ of, decided }): Effect[] => {
-    const holds = decided.at(-1);
-    if (holds) return of.liftedAt ? [] : [{ of, what: holds.measure, at: holds.at, reason: holds.text }];
+  const now = rows.flatMap((of): Effect[] => {
+    const holds = holding(of, appeals.get(of.id) ?? []);
+    if (holds) return of.liftedAt ? [] : [{ of, what: holds.measure, at: holds.at, reason: reasonIn(of, holds.rule) }];
     return of.hiddenAt ? [{ of, what: null, at: of.hiddenAt, reason: t.untilDecided }] : [];
   });
-  return {
-    now: now.toSorted((a, b) => Number(b.at) - Number(a.at)),
-    suspensions: all.flatMap(({ decided }) => decided.filter(({ measure }) => measure === "suspend")),
-  };
+  return now.toSorted((a, b) => Number(b.at) - Number(a.at));
 }
 
 /** The case by which the account of a locked person is closed now, if any. */
 export const suspendedBy = async (c: Context, tx: Tx, userId: string): Promise<Effect | undefined> =>
-  (await effectsOn(c, tx, userId)).now.find(({ what }) => what === "suspend");
+  (await effectsOn(c, tx, userId)).find(({ what }) => what === "suspend");

@@ -1,15 +1,15 @@
 import type { CaseDecision, CaseMeasure } from "@startup-connect/contract/moderation";
-import { after, MINUTE, shortMoment } from "@startup-connect/contract/shared";
+import { after, shortMoment } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { CASE_LINK, type Context } from "./context.ts";
-import { type Effect, effectsOn } from "./decided.ts";
+import { closedBy, type Effect, effectsOn } from "./decided.ts";
 import { hiddenMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
 import type { CaseRow } from "./queries.ts";
-import { restoreLocked, suspendLocked } from "./suspensions.ts";
+import { checkHolds, restoreLocked, suspendLocked } from "./suspensions.ts";
 
 /* What the decisions of all cases about a person do together: what one undoes, another may still do. */
 
@@ -46,13 +46,11 @@ async function settleAccount(
   tx: Tx,
   viewer: Viewer,
   member: Member,
-  { now, suspensions }: Awaited<ReturnType<typeof effectsOn>>,
+  now: readonly Effect[],
 ): Promise<void> {
   const by = now.find(({ what }) => what === "suspend");
   const { suspended } = member;
-  const isByCase = suspensions.some(
-    ({ text, at }) => text === suspended?.reason && Math.abs(Number(suspended.at) - Number(at)) <= MINUTE,
-  );
+  const isByCase = closedBy(member) !== undefined;
   const isSame = by ? suspended && (!isByCase || suspended.reason === by.reason) : !isByCase;
   if (isSame) return;
   if (by && suspended) return void (await c.members.suspend(tx, member.userId, by));
@@ -82,9 +80,10 @@ export async function carryOut(
   if (said?.measure === "suspend" && !hasScope(viewer, "people.suspend")) throw new Problem(403, NO_RIGHT);
   // Who has left has nothing that could be hidden, and no account.
   if (!owner) return row;
+  await checkHolds(c, tx, viewer, "cases.decide");
   const { userId } = owner;
   const effects = await effectsOn(c, tx, userId);
-  const { link: place, isShown } = await settleThing(c, tx, row, effects.now);
+  const { link: place, isShown } = await settleThing(c, tx, row, effects);
   if (said?.measure === "hide" && place === null) throw new Problem(409, REPORTED_GONE);
   await settleAccount(c, tx, viewer, (await c.members.lock(tx, userId)) ?? owner, effects);
   // CASE-09: of several limits the longest counts.

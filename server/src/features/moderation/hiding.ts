@@ -3,6 +3,7 @@ import { HIDING_DAYS, HIDING_PEOPLE, WRONG_DAYS, WRONG_REPORTS } from "@startup-
 import { before } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
+import { lock } from "#platform/locks.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
 import { hiddenMail } from "./mails.ts";
@@ -44,15 +45,18 @@ const isKnown = async (c: Context, { userId, createdAt, suspended }: Member, db?
 /** Whether one report of an intimate picture hides it. What was looked at of late is not hidden again by whom no one knows. */
 export async function hidesAlone(
   c: Context,
+  tx: Tx,
   userId: string,
   thing: Pick<CaseRow, "targetType" | "targetId">,
 ): Promise<boolean> {
   // Words of a review or a message show nothing, and hiding them would say who reported.
-  if (thing.targetType !== "profile" || (await isOftenWrong(c, userId, ["intimate"]))) return false;
-  if ((await c.queries.hiddenBy(userId, HIDDEN_ALONE)).length === HIDDEN_ALONE) return false;
-  if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS))) === 0) return true;
-  const member = (await c.members.some([userId])).get(userId);
-  return member !== undefined && isKnown(c, member);
+  if (thing.targetType !== "profile") return false;
+  await lock(tx, "reports of", userId);
+  if (await isOftenWrong(c, userId, ["intimate"], tx)) return false;
+  if ((await c.queries.hiddenBy(tx, userId, HIDDEN_ALONE)).length === HIDDEN_ALONE) return false;
+  if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS), tx)) === 0) return true;
+  const member = (await c.members.some([userId], tx)).get(userId);
+  return member !== undefined && isKnown(c, member, tx);
 }
 
 /** Whether enough of the reporters are known, not often wrong, and not connected with each other. */

@@ -4,8 +4,9 @@ import { askParent, consentTo } from "#test/age.ts";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { answer, appeal, decide, rowsOf } from "#test/cases.ts";
 import { costOf } from "#test/cost.ts";
-import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
+import { holding } from "#test/held-lock.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { connect, member } from "#test/people.ts";
 
 const report = async (
@@ -253,4 +254,46 @@ test("CASE-08: reading an own case asks as many statements with 60 staff as with
   const read = () => server.call("GET /api/reports/{number}", { params: { number }, token: founder.token });
   const ofRead = (await costOf(server, read)).statements;
   expect([ofReport < 30, ofRead < 30], JSON.stringify({ ofReport, ofRead })).toEqual([true, true]);
+});
+
+test("CASE-16: a lift opens the account also after the words of the case have ended", async () => {
+  const server = await testServer();
+  const [m, reporter] = [await staff(server), await member(server)];
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, reporter, founder.userId)).body;
+  await done(decide(server, m, number, "suspend"));
+  await leave(server, reporter);
+  server.clock.advance(181 * DAY);
+  await runJob(server, "cases.clocks");
+  const n = await staff(server);
+  expect((await restore(server, n, founder)).status).toBe(409);
+  await done(lift(server, n, number));
+  expect(await isSuspended(server, founder)).toBe(false);
+});
+
+test("CASE-16: of two owners who suspend each other by cases at once one stays", async () => {
+  const servers = await twoServers();
+  const [one] = servers;
+  const owners = [await member(one, { admin: true }), await member(one, { admin: true })];
+  const reporter = await member(one);
+  const numbers: string[] = [];
+  for (const { userId } of owners) numbers.unshift((await report(one, reporter, userId)).body.number);
+  await Promise.all(owners.map((owner, n) => decide(servers[n] ?? one, owner, numbers[n] ?? "", "suspend")));
+  expect(await rowsOf(one, "select from users where is_admin and suspended_at is null")).toHaveLength(1);
+});
+
+test("CASE-05: who loses the right while a decision comes to its turn does not decide", async () => {
+  const server = await testServer();
+  const [owner, m] = [await server.person({ type: null, admin: true }), await staff(server)];
+  const { owner: founder } = await registerStartup(server);
+  const { number } = (await report(server, await member(server), founder.userId)).body;
+  const { blocked } = await holding(
+    server.database.database,
+    `select from cases where number = '${number}' for update`,
+    {
+      blocked: () => decide(server, m, number, "suspend"),
+      held: () => done(server.call("DELETE /api/admin/staff/{id}", { params: { id: m.userId }, token: owner.token })),
+    },
+  );
+  expect([blocked.status, await isSuspended(server, founder)]).toEqual([401, false]);
 });

@@ -159,8 +159,8 @@ export function caseQueries({ orm }: Database) {
     },
 
     /** Undecided cases that are hidden, in which the person reported an intimate picture. */
-    hiddenBy: (reporterId: string, limit: number): Promise<{ id: string }[]> =>
-      orm
+    hiddenBy: (tx: Tx, reporterId: string, limit: number): Promise<{ id: string }[]> =>
+      tx
         .select({ id: cases.id })
         .from(cases)
         .innerJoin(reports, eq(reports.caseId, cases.id))

@@ -71,8 +71,8 @@ export async function report(
   if (ownerId === viewer.userId) throw fieldProblem("targetId", t.notReportOwn);
   const evidence = await evidenceNow(c, asked, targetId, reported);
   const thing = { targetType, targetId, ownerId };
-  const hides = kind === "intimate" && (await hidesAlone(c, viewer.userId, thing));
   const stored = await c.db.tx(async (tx) => {
+    const hides = kind === "intimate" && (await hidesAlone(c, tx, viewer.userId, thing));
     const now = c.clock.now();
     const today = indiaDay(now);
     const clock = clockOfReport(kind, today);

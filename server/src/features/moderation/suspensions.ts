@@ -1,5 +1,5 @@
 import { MEMBER_NOT_FOUND, type Suspension } from "@startup-connect/contract/moderation";
-import { SESSION_EXPIRED } from "@startup-connect/contract/shared";
+import { type Scope, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
@@ -11,12 +11,17 @@ import { restoredMail, suspendedMail } from "./mails.ts";
 
 /* ADM-09: suspending a user, and restoring. Each action is logged and emailed. */
 
+/** Of two who act on each other at once the second finds the own right gone, once someone is locked. @throws Problem 401 */
+export async function checkHolds(c: Context, tx: Tx, { userId }: Viewer, scope: Scope): Promise<void> {
+  const holders = await c.members.holding([scope, "owner"], tx);
+  if (!holders.some((one) => one.userId === userId)) throw new Problem(401, SESSION_EXPIRED);
+}
+
 /** Administrators cannot suspend themselves and must be able to log in: so the last administrator stays. */
-async function locked(c: Context, tx: Tx, viewer: Viewer, userId: string): Promise<Member> {
+async function locked(c: Context, tx: Tx, viewer: Viewer, userId: string, scope: Scope): Promise<Member> {
   const member = await c.members.lock(tx, userId);
   if (!member) throw notFound(MEMBER_NOT_FOUND);
-  const admin = (await c.members.some([viewer.userId], tx)).get(viewer.userId);
-  if (!admin || admin.suspended) throw new Problem(401, SESSION_EXPIRED);
+  await checkHolds(c, tx, viewer, scope);
   return member;
 }
 
@@ -85,7 +90,7 @@ export async function suspend(
   if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
   await checkApart(c, viewer, userId);
   return changed(c, async (tx) => {
-    const known = await locked(c, tx, viewer, userId);
+    const known = await locked(c, tx, viewer, userId, "people.suspend");
     if (known.suspended) throw new Problem(409, "This account is already suspended.");
     if (heldRequest !== undefined) {
       await c.ports.connections.refuseHeld(tx, userId, heldRequest);
@@ -99,14 +104,17 @@ export async function suspend(
 
 /** ADM-19. @throws Problem 404 */
 export const note = (c: Context, viewer: Viewer, typed: string, note: string): Promise<void> =>
-  c.db.tx(async (tx) => logged(c, tx, viewer, "person.noted", await locked(c, tx, viewer, typed.toLowerCase()), note));
+  c.db.tx(async (tx) => {
+    const member = await locked(c, tx, viewer, typed.toLowerCase(), "people.read");
+    await logged(c, tx, viewer, "person.noted", member, note);
+  });
 
 /** @throws Problem 403, 404, 409 also for who is suspended by a case, which ends it */
 export async function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
   const userId = typed.toLowerCase();
   await checkApart(c, viewer, userId);
   return changed(c, async (tx) => {
-    const known = await locked(c, tx, viewer, userId);
+    const known = await locked(c, tx, viewer, userId, "people.suspend");
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");
     if (await c.ports.age.needsParent(userId, tx))
       throw new Problem(409, "A parent has to consent first. If the user is not under 18, state that instead.");

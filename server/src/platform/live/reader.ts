@@ -1,4 +1,5 @@
 import { doForAll } from "#platform/busy.ts";
+import { jsonInWords } from "#platform/words.ts";
 import type { StoredEvent, Wanted } from "./queries.ts";
 import type { LiveIds } from "./tables.ts";
 
@@ -116,7 +117,8 @@ export function createReader(
       });
     }
     return joined.map((events) =>
-      events.map(({ seq, event, data }) => ({ seq, text: data ? frame(event, JSON.stringify(data), seq) : "" })),
+      // A stream has no language: the page has the words of the person's when it is loaded again.
+      events.map(({ seq, event, data }) => ({ seq, text: data ? frame(event, jsonInWords(data, "en"), seq) : "" })),
     );
   }
 
