@@ -43,9 +43,27 @@ export const CASE_EVENTS = [
   "answered",
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
+/** What of it the two sides read. */
+export const SIDE_EVENTS = [
+  "received",
+  "taken",
+  "hidden",
+  "overdue",
+  "decided",
+  "lifted",
+  "appealed",
+  "answered",
+] as const satisfies readonly CaseEventKind[];
+export type SideEventKind = (typeof SIDE_EVENTS)[number];
+
+/** What may be kept from an administrator in a case; who may decide it takes it and opens its evidence too. */
+export const CASE_ACTS = ["decide", "answer", "lift", "free"] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
 
 /** CASE-04: of so many reports the words are shown with a case, the newest ones. */
 export const REPORTS_SHOWN = 100;
+/** Of what happened to a case. */
+export const EVENTS_SHOWN = 200;
 /** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
 export const HIDING_PEOPLE = 3;
 export const HIDING_DAYS = 14;

@@ -142,7 +142,7 @@ test("CASE-08: of all staff and all cases none decides the appeal of the own dec
       if (m !== n) {
         const { why } = (await server.call("GET /api/admin/cases/{number}", { params: { number }, token: one.token }))
           .body.case;
-        expect(why).toBe("");
+        expect(why.answer).toBe("");
       }
     expect((await answer(server, other, number)).status).toBe(200);
   }

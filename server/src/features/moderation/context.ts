@@ -25,10 +25,10 @@ export interface ModerationPorts {
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "refuseHeld" | "reported" | "connectedAmong" | "isConnected" | "unblocked">;
+  connections: Pick<Connections, "blockedWith" | "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
   reviews: Pick<Reviews, "hiding" | "reported">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo" | "withAmong">;
-  verification: Pick<Verification, "kinds">;
+  verification: Pick<Verification, "provenAmong">;
   rooms: Pick<Rooms, "readersAmong">;
   notifications: Pick<Notifications, "inform">;
   /** Whether the account stays closed until a parent consents (AGE-04). */

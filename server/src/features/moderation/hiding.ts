@@ -31,15 +31,19 @@ const HIDDEN_ALONE = 2;
 /** What several hide together. */
 const GROUNDS = REPORT_KINDS.filter((kind) => kind !== "other");
 
-/** Whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
-const isOftenWrong = async (c: Context, reporterId: string, kinds: readonly ReportKind[], db?: Db): Promise<boolean> =>
-  (await c.queries.wrongReports({ reporterId }, kinds, daysAgo(c, WRONG_DAYS), db)) >= WRONG_REPORTS;
-
 const daysAgo = (c: Context, days: number) => before(c.clock.now(), { days });
 
-/** A member for long enough, and proven. */
-const isKnown = async (c: Context, { userId, createdAt, suspended }: Member, db?: Db): Promise<boolean> =>
-  createdAt < daysAgo(c, HIDING_DAYS) && !suspended && (await c.ports.verification.kinds(userId, db)).length > 0;
+/** Those of these people who are members for long enough, and proven. */
+async function knownAmong(c: Context, userIds: readonly string[], db: Db = c.db.orm): Promise<string[]> {
+  const [members, proven] = [await c.members.some(userIds, db), await c.ports.verification.provenAmong(userIds, db)];
+  const isKnown = ({ userId, createdAt, suspended }: Member) =>
+    createdAt < daysAgo(c, HIDING_DAYS) && !suspended && proven.has(userId);
+  return [...members.values()].filter(isKnown).map(({ userId }) => userId);
+}
+
+/** Those whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
+const oftenWrong = (c: Context, userIds: readonly string[], kinds: readonly ReportKind[], db?: Db) =>
+  c.queries.oftenWrong(userIds, kinds, { since: daysAgo(c, WRONG_DAYS), times: WRONG_REPORTS }, db);
 
 /** Whether one report of an intimate picture hides it. What was looked at of late is not hidden again by whom no one knows. */
 export async function hidesAlone(
@@ -48,24 +52,25 @@ export async function hidesAlone(
   thing: Pick<CaseRow, "targetType" | "targetId">,
 ): Promise<boolean> {
   // Words of a review or a message show nothing, and hiding them would say who reported.
-  if (thing.targetType !== "profile" || (await isOftenWrong(c, userId, ["intimate"]))) return false;
+  if (thing.targetType !== "profile" || (await oftenWrong(c, [userId], ["intimate"])).has(userId)) return false;
   if ((await c.queries.hiddenBy(userId, HIDDEN_ALONE)).length === HIDDEN_ALONE) return false;
-  if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS))) === 0) return true;
-  const member = (await c.members.some([userId])).get(userId);
-  return member !== undefined && isKnown(c, member);
+  if (!(await c.queries.wasShown(thing, daysAgo(c, WRONG_DAYS)))) return true;
+  return (await knownAmong(c, [userId])).includes(userId);
 }
 
 /** Whether enough of the reporters are known, not often wrong, and not connected with each other. */
 async function areIndependent(c: Context, tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const known = await knownAmong(c, userIds, tx);
+  const wrong = await oftenWrong(c, known, GROUNDS, tx);
+  const connected = await c.ports.connections.connectedPairs(known, tx);
   const found: string[] = [];
-  for (const [userId, member] of await c.members.some(userIds, tx)) {
-    if (!(await isKnown(c, member, tx)) || (await isOftenWrong(c, userId, GROUNDS, tx))) continue;
-    let isApart = true;
-    for (const other of found) isApart &&= !(await c.ports.connections.isConnected(userId, other, tx));
-    if (isApart) found.push(userId);
-    if (found.length === HIDING_PEOPLE) return true;
-  }
-  return false;
+  for (const userId of known)
+    if (
+      !wrong.has(userId) &&
+      !found.some((other) => connected.some((two) => two.includes(userId) && two.includes(other)))
+    )
+      found.push(userId);
+  return found.length >= HIDING_PEOPLE;
 }
 
 /** Of so many reporters, the newest ones, each is looked at. */
