@@ -114,7 +114,8 @@ export const oneCase = z.strictObject({
       createdAt: instant,
     }),
   ),
-  evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable() }),
+  /** `takesTwo`: the case is closed, and no second person has allowed this administrator to open it. */
+  evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable(), takesTwo: z.boolean() }),
   events: z.array(
     z.strictObject({ _id: id, kind: z.enum(CASE_EVENTS), at: instant, by: z.string(), text: z.string() }),
   ),
@@ -206,7 +207,11 @@ export const evidence = z.strictObject({
   messages: z.array(z.strictObject({ at: instant, from: z.string(), text: z.string() })),
 });
 export type Evidence = z.output<typeof evidence>;
-export const evidenceAnswer = z.strictObject({ evidence: z.array(evidence.extend({ _id: id })) });
+/** `evidence`: null where it was asked for. */
+export const evidenceAnswer = z.strictObject({
+  message: z.string(),
+  evidence: z.array(evidence.extend({ _id: id })).nullable(),
+});
 
 /**
  * `why`: why this administrator may not suspend, pause or restore the account, "" for who has the scope for it. `sessions`:

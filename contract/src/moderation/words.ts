@@ -25,7 +25,7 @@ export const CASE_RULES = [
 export type CaseRule = (typeof CASE_RULES)[number];
 /** Who may appeal. */
 export const CASE_SIDES = ["reporter", "owner"] as const;
-/** What happens to a case: what the law calls acknowledged is received. `opened`: its evidence. */
+/** What happens to a case: what the law calls acknowledged is received. `allowed`, `opened`: its evidence. */
 export const CASE_EVENTS = [
   "received",
   "joined",
@@ -36,6 +36,7 @@ export const CASE_EVENTS = [
   "taken",
   "freed",
   "hidden",
+  "allowed",
   "opened",
   "decided",
   "lifted",
@@ -71,6 +72,8 @@ export const WRONG_REPORTS = 2;
 export const WRONG_DAYS = 90;
 /** CASE-09: for so many days the owner may send no requests and no messages. */
 export const LIMIT_DAYS_MAX = 30;
+/** CASE-03: for so long a second person allows someone to open the evidence of a closed case once. */
+export const EVIDENCE_HOURS = 24;
 /** CASE-08: how long a decision can be appealed, and until when the appeal is decided. */
 export const APPEAL_DAYS = 30;
 export const APPEAL_DECIDE_DAYS = 7;

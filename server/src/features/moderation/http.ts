@@ -190,7 +190,9 @@ export function moderationHttp(c: Context) {
     "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
       done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),
 
-    "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
-      ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),
+    "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) => {
+      const evidence = await acts.openEvidence(c, viewer, params.number, body.reason);
+      return ok({ message: evidence ? "" : "Sent for approval. When an owner approves it, open it here.", evidence });
+    },
   });
 }

@@ -14,7 +14,7 @@ import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { type Side, sideOf } from "./appeals.ts";
-import { isTaken, takers } from "./cases.ts";
+import { isTaken, takers, takesTwo } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
 import { HIDING, refusal } from "./effects.ts";
@@ -115,13 +115,14 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     ...said.map((one) => one.reporterId),
     ...appeals.flatMap(({ byId, decidedBy }) => [byId, decidedBy]),
   ];
-  const [people, kept, keptCount, counts, things, able] = await Promise.all([
+  const [people, kept, keptCount, counts, things, able, isForTwo] = await Promise.all([
     c.ports.profiles.people([...new Set(named.flatMap((id) => id ?? []))]),
     c.queries.evidenceOf(said.map(({ id }) => id)),
     c.queries.evidenceCount(row.id),
     c.queries.reportCounts([row.id]),
     c.hideable[row.targetType]?.found([row.targetId]),
     takers(c),
+    takesTwo(c, viewer, row, appeals),
   ]);
   const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? "";
   const thing = things?.get(row.targetId);
@@ -144,7 +145,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
       quoted: covered(one.quoted),
       createdAt: one.createdAt.toISOString(),
     })),
-    evidence: { count: keptCount, until: kept[0]?.until?.toISOString() ?? null },
+    evidence: { count: keptCount, until: kept[0]?.until?.toISOString() ?? null, takesTwo: isForTwo },
     events: events.map(({ id, kind, at, byId, text }) => ({
       _id: id,
       kind,

@@ -95,7 +95,7 @@ export function caseQueries({ orm }: Database) {
   return {
     ...rows,
 
-    byNumber: (number: string) => rows.one(byNumber(number)),
+    byNumber: (number: string, db: Db = orm) => rows.one(byNumber(number), { db }),
 
     lockedByNumber: (tx: Tx, number: string) => rows.one(byNumber(number), { db: tx, lock: "update" }),
 
@@ -147,6 +147,16 @@ export function caseQueries({ orm }: Database) {
       const isWanted = and(eq(caseEvents.caseId, caseId), kinds && inArray(caseEvents.kind, [...kinds]));
       const by = [desc(caseEvents.at), desc(caseEvents.id)];
       return (await events.find(isWanted, { by, limit: EVENTS_SHOWN })).toReversed();
+    },
+
+    /** The last of these that someone did or was given in a case. */
+    lastOf: (caseId: string, byId: string, kinds: readonly EventRow["kind"][]): Promise<EventRow | undefined> => {
+      const isWanted = and(
+        eq(caseEvents.caseId, caseId),
+        eq(caseEvents.byId, byId),
+        inArray(caseEvents.kind, [...kinds]),
+      );
+      return events.one(isWanted, { by: [desc(caseEvents.at), desc(caseEvents.id)] });
     },
 
     /** @returns undefined when the member has an open report of it */

@@ -9,6 +9,7 @@ import {
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
   type CaseEventKind,
+  EVIDENCE_HOURS,
   EVIDENCE_REASON_MISSING,
   type Evidence,
   LIMIT_DAYS,
@@ -56,6 +57,7 @@ const eventTexts: Record<CaseEventKind, string> = {
   taken: "Taken",
   freed: "Freed",
   hidden: "Hidden until it is decided",
+  allowed: "Opening the evidence approved, asked for",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",
@@ -230,7 +232,11 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
       <p className="mb-4 max-w-text text-sm text-ink-2">
         {`Kept with ${counted(evidence.count, "report")}, also when an account is deleted, ${
           evidence.until ? `until ${longDate(evidence.until)}` : `until ${EVIDENCE_DAYS} days after the decision`
-        }. Opening it is written to the action log.`}
+        }. Opening it is written to the action log.${
+          evidence.takesTwo
+            ? ` The time to appeal is over, so an owner has to approve it first. Then you can open it once within ${EVIDENCE_HOURS} hours.`
+            : ""
+        }`}
       </p>
       {opened ? (
         <ul className="grid gap-5">
@@ -250,14 +256,15 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
         </ul>
       ) : (
         <ActionForm<FieldOf<"POST /api/admin/cases/{number}/evidence">>
-          submit="Open evidence"
-          busyText="Opening…"
+          submit={evidence.takesTwo ? "Ask an owner" : "Open evidence"}
+          busyText={evidence.takesTwo ? "Sending…" : "Opening…"}
           kind={2}
           check={needs("reason", EVIDENCE_REASON_MISSING)}
           action={async ({ text }) => {
             const json = { reason: text("reason") };
             const answer = await browserApi("POST /api/admin/cases/{number}/evidence", { params, json });
             setOpened(answer.evidence);
+            return answer.message;
           }}
         >
           {(field) => <Input {...field("reason")} label="Why do you need to open it?" maxLength={REASON_LENGTH} />}
