@@ -96,10 +96,10 @@ test("ADM-09 CASE-05: cases are in one queue with their words; hidden, others lo
 
   await expect(reader.getByText(text)).toHaveCount(0);
   await expect(reader.getByRole("log").getByText("Message deleted")).toBeVisible();
-  await expect(writer.getByRole("log")).toContainText("Reason: Do not ask members for money.");
+  await expect(writer.getByRole("log")).toContainText("Reason: Do not ask members for money in advance (case GRV-");
   expect((await reader.request.get(`/investor/${investor.investorId}`)).status()).toBe(404);
   await openPage(writer, "/profile");
-  await expect(writer.getByRole("note")).toContainText("Reason: Show us who you really are.");
+  await expect(writer.getByRole("note")).toContainText("Reason: Do not ask members for money in advance (case GRV-");
   for (const path of ["/dashboard", "/home", "/overview"]) {
     await openPage(writer, path);
     const note = writer.getByRole("note").filter({ hasText: "Others cannot see your profile." });

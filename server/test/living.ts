@@ -74,8 +74,8 @@ async function reviewEachOther(server: TestServer, leaver: TestPerson, other: Te
     });
   await put(leaver, other, "Zzreview of another");
   const { body } = await put(other, leaver, "What others say of the leaver");
-  const answer = { params: { reviewId: body.review._id }, json: { text: "Zzanswer to it" }, token: leaver.token };
-  expect((await server.call("POST /api/reviews/{reviewId}/reply", answer)).status).toBe(201);
+  const answer = { params: { id: body.review._id }, json: { text: "Zzanswer to it" }, token: leaver.token };
+  expect((await server.call("POST /api/reviews/{id}/reply", answer)).status).toBe(201);
 }
 
 /** Does everything the product offers to a member, with people on both sides. */

@@ -109,6 +109,8 @@ export const heldForReview = z.strictObject({
   points: count,
   /** What was found, in a sentence. */
   findings: z.string(),
+  /** Why this administrator may not decide it, "" for who may. */
+  why: z.string(),
 });
 export type HeldForReview = z.output<typeof heldForReview>;
 /** `sender`: ids of people. */

@@ -8,6 +8,7 @@ import {
   APPEAL_DECIDE_DAYS,
   CASE_LINK_DEAD,
   CASE_NOT_FOUND,
+  EVIDENCE_HOURS,
   MEMBER_NOT_FOUND,
   REPORT_NOT_FOUND,
 } from "./words.ts";
@@ -187,10 +188,11 @@ export const moderationRoutes = routes({
   "POST /api/admin/cases/{number}/evidence": {
     ...ofCase,
     summary: "Open what was kept with the reports of a case",
-    description: "The reason is kept in the log and in the case.",
+    description: `The reason is kept in the log and in the case. Where the time to appeal is over, it asks an owner to allow it, once within ${EVIDENCE_HOURS} hours; 409 where that is asked for already.`,
     proof: "fresh",
     json: schemas.caseReasonRequest,
     limits,
     responses: { 200: schemas.evidenceAnswer },
+    errors: [409],
   },
 });

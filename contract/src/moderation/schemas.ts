@@ -11,6 +11,7 @@ import {
   APPEAL_LENGTH,
   APPEAL_MAX,
   APPEAL_MIN,
+  CASE_ACTS,
   CASE_EVENTS,
   CASE_MEASURES,
   CASE_RULES,
@@ -22,6 +23,7 @@ import {
   LIMIT_DAYS,
   LIMIT_DAYS_MAX,
   REASON_LENGTH,
+  SIDE_EVENTS,
   SUSPENSION_REASON_MISSING,
   USER_NOTE_MISSING,
 } from "./words.ts";
@@ -91,7 +93,8 @@ export type CaseLine = z.output<typeof caseLine>;
 
 /**
  * A case as those read it who decide. `there`: false when what was reported was deleted since. `link`: its public address, ""
- * without one. `clause`: of its clock. `why`: why this administrator may not decide it, "" for who may.
+ * without one. `clause`: of its clock. `why`: by act, why this administrator may not do it, "" for who may. `measures`: those that
+ * this administrator may take.
  */
 export const oneCase = z.strictObject({
   ...caseLine.shape,
@@ -111,11 +114,13 @@ export const oneCase = z.strictObject({
       createdAt: instant,
     }),
   ),
-  evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable() }),
+  /** `takesTwo`: the case is closed, and no second person has allowed this administrator to open it. */
+  evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable(), takesTwo: z.boolean() }),
   events: z.array(
     z.strictObject({ _id: id, kind: z.enum(CASE_EVENTS), at: instant, by: z.string(), text: z.string() }),
   ),
-  why: z.string(),
+  why: z.record(z.enum(CASE_ACTS), z.string()),
+  measures: z.array(z.enum(CASE_MEASURES)),
   decision: decision.extend({ by: z.string() }).nullable(),
   appeals: z.array(
     z.strictObject({
@@ -144,7 +149,7 @@ export const ownCase = z.strictObject({
   reason: z.string(),
   events: z.array(
     z.strictObject({
-      kind: z.enum(["received", "taken", "hidden", "overdue", "decided", "lifted", "appealed", "answered"]),
+      kind: z.enum(SIDE_EVENTS),
       at: instant,
     }),
   ),
@@ -202,15 +207,24 @@ export const evidence = z.strictObject({
   messages: z.array(z.strictObject({ at: instant, from: z.string(), text: z.string() })),
 });
 export type Evidence = z.output<typeof evidence>;
-export const evidenceAnswer = z.strictObject({ evidence: z.array(evidence.extend({ _id: id })) });
+/** `evidence`: null where it was asked for. */
+export const evidenceAnswer = z.strictObject({
+  message: z.string(),
+  evidence: z.array(evidence.extend({ _id: id })).nullable(),
+});
 
-/** `sessions`: places where the person is signed in now. `casesAbout`: the newest 20. `reportsBy`: how many. */
+/**
+ * `why`: why this administrator may not suspend, pause or restore the account, "" for who has the scope for it. `sessions`:
+ * places where the person is signed in now. `casesAbout`: the newest 20, null without the scope cases.decide and for the own
+ * account. `reportsBy`: how many.
+ */
 export const memberAnswer = z.strictObject({
   user: memberLine,
+  why: z.string(),
   /** Under 18 without a parent's consent: the account is not restored (AGE-04). */
   needsParent: z.boolean(),
   sessions: z.int().min(0),
-  casesAbout: z.array(caseLine),
+  casesAbout: z.array(caseLine).nullable(),
   reportsBy: z.int().min(0),
 });
 

@@ -25,7 +25,7 @@ export const CASE_RULES = [
 export type CaseRule = (typeof CASE_RULES)[number];
 /** Who may appeal. */
 export const CASE_SIDES = ["reporter", "owner"] as const;
-/** What happens to a case: what the law calls acknowledged is received. `opened`: its evidence. */
+/** What happens to a case: what the law calls acknowledged is received. `allowed`, `opened`: its evidence. */
 export const CASE_EVENTS = [
   "received",
   "joined",
@@ -36,6 +36,7 @@ export const CASE_EVENTS = [
   "taken",
   "freed",
   "hidden",
+  "allowed",
   "opened",
   "decided",
   "lifted",
@@ -43,9 +44,27 @@ export const CASE_EVENTS = [
   "answered",
 ] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
+/** What of it the two sides read. */
+export const SIDE_EVENTS = [
+  "received",
+  "taken",
+  "hidden",
+  "overdue",
+  "decided",
+  "lifted",
+  "appealed",
+  "answered",
+] as const satisfies readonly CaseEventKind[];
+export type SideEventKind = (typeof SIDE_EVENTS)[number];
+
+/** What may be kept from an administrator in a case; who may decide it takes it and opens its evidence too. */
+export const CASE_ACTS = ["decide", "answer", "lift", "free"] as const;
+export type CaseAct = (typeof CASE_ACTS)[number];
 
 /** CASE-04: of so many reports the words are shown with a case, the newest ones. */
 export const REPORTS_SHOWN = 100;
+/** Of what happened to a case. */
+export const EVENTS_SHOWN = 200;
 /** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
 export const HIDING_PEOPLE = 3;
 export const HIDING_DAYS = 14;
@@ -53,6 +72,8 @@ export const WRONG_REPORTS = 2;
 export const WRONG_DAYS = 90;
 /** CASE-09: for so many days the owner may send no requests and no messages. */
 export const LIMIT_DAYS_MAX = 30;
+/** CASE-03: for so long a second person allows someone to open the evidence of a closed case once. */
+export const EVIDENCE_HOURS = 24;
 /** CASE-08: how long a decision can be appealed, and until when the appeal is decided. */
 export const APPEAL_DAYS = 30;
 export const APPEAL_DECIDE_DAYS = 7;

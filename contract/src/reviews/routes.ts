@@ -27,6 +27,7 @@ export const reviewRoutes = routes({
     ...ofSubject,
     summary: "Review a connected user, or change your review",
     description: "One review per user; a second one replaces it.",
+    reaches: ["userId"],
     json: schemas.reviewForm,
     notFound: REVIEWED_NOT_FOUND,
     responses: { 200: schemas.reviewSaved },
@@ -38,9 +39,10 @@ export const reviewRoutes = routes({
     notFound: REVIEW_NOT_FOUND,
     responses: { 204: null },
   },
-  "POST /api/reviews/{reviewId}/reply": {
+  "POST /api/reviews/{id}/reply": {
     summary: "Answer a review of yourself, once",
     access: "bearer",
+    reaches: "review",
     params: schemas.reviewParams,
     json: schemas.replyForm,
     notFound: REVIEW_NOT_FOUND,
@@ -58,6 +60,7 @@ export const reviewRoutes = routes({
     ...ofSession,
     summary: "Review the other of a session that took place, or change it while it is not revealed",
     description: `Revealed together when both have written, or ${SESSION_REVIEW_DAYS} days after the end. 409 later, and before it took place.`,
+    reaches: "session",
     json: schemas.reviewForm,
     limits: writeLimits,
     responses: { 200: schemas.sessionReviews },

@@ -54,7 +54,7 @@ export const reviewListAnswer = z.strictObject({
 export const reviewSaved = z.strictObject({ review: ownReview });
 export const reviewAnswered = z.strictObject({ review });
 export const reviewSubjectParams = z.object({ userId: idParam });
-export const reviewParams = z.object({ reviewId: idParam });
+export const reviewParams = z.object({ id: idParam });
 
 /**
  * SES-40: what the two of a session write of each other, as one of them reads it. `mine` and `theirs`: null without one.

@@ -46,7 +46,7 @@ export interface SecurityMark {
 }
 
 /** What two or more are sides of; the call names it by `id`. */
-export type Between = "connection" | "conversation" | "deal" | "introduction" | "office" | "session";
+export type Between = "connection" | "conversation" | "deal" | "introduction" | "office" | "review" | "session";
 /** Whom a call reaches: who is named by these fields, the others of a thing, or readers, whom its feature chooses. */
 export type Reaches = readonly ("connectorId" | "personId" | "userId")[] | Between | "readers";
 

@@ -24,6 +24,8 @@ export const APPROVAL_STATES = ["asked", "done", "refused", "expired"] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 /** How long another person can decide. */
 export const APPROVAL_HOURS = 24;
+/** Who was an owner of the site counts for so many days as one who could have decided. */
+export const OWNER_COUNTS_DAYS = 30;
 export const REASON_MAX = 1000;
 
 export const PERSON_MISSING = "Enter an email address or a personal ID.";

@@ -150,6 +150,7 @@ export function createFeatures(platform: Platform) {
     ...all.conversations.others,
     ...all.deals.others,
     ...all.mentoring.others,
+    ...all.reviews.others,
   };
 
   const { accounts, age, audit, deals, notifications, profiles, rights, staff } = all;

@@ -277,11 +277,11 @@ export const memberRows = {
       return { owner, send: { params: { userId: owner.userId } } };
     },
   },
-  "POST /api/reviews/{reviewId}/reply": {
+  "POST /api/reviews/{id}/reply": {
     cells: "401 401 403 403 403 403 403 201",
     given: async ({ review }) => {
       const { owner, id } = await review();
-      return { owner, send: { params: { reviewId: id }, json: { text: "Thank you." } } };
+      return { owner, send: { params: { id }, json: { text: "Thank you." } } };
     },
   },
 } satisfies Rows;

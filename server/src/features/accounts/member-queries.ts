@@ -1,7 +1,7 @@
 import type { UserTypeOrNone } from "@startup-connect/contract";
 import { SESSION_IDLE_SECONDS, SESSION_MAX_SECONDS } from "@startup-connect/contract/accounts";
 import { emailKey, type Scope } from "@startup-connect/contract/shared";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { column, type Db, only, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { AccountParts } from "./parts.ts";
@@ -164,7 +164,22 @@ export function createMembers(
     async ungrant(tx: Tx, userId: string, which: readonly Scope[] | Date): Promise<Scope[]> {
       const over = which instanceof Date ? lte(staffGrants.until, which) : inArray(staffGrants.scope, [...which]);
       const gone = tx.delete(staffGrants).where(and(eq(staffGrants.personId, userId), over));
-      return column(gone.returning({ scope: staffGrants.scope }), "scope");
+      const taken = await column(gone.returning({ scope: staffGrants.scope }), "scope");
+      if (taken.includes("owner"))
+        await tx.update(users).set({ ownerEndedAt: clock.now() }).where(eq(users.id, userId));
+      return taken;
+    },
+    /** Who was owner of the site, and since then is no more, or is closed out. */
+    formerOwners(since: Date, of: Db): Promise<string[]> {
+      const owners = of.select({ id: staffGrants.personId }).from(staffGrants).where(eq(staffGrants.scope, "owner"));
+      const isShutOut = and(gt(users.suspendedAt, since), inArray(users.id, owners));
+      return column(
+        of
+          .select({ id: users.id })
+          .from(users)
+          .where(or(gt(users.ownerEndedAt, since), isShutOut)),
+        "id",
+      );
     },
     /** Whether no one else can sign in who is owner without an end. Locks all administrators. */
     isLastOwner: leaving.isLastOwner,

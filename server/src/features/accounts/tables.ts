@@ -23,6 +23,8 @@ export const users = pgTable("users", {
   picturePath: text("picture_path").notNull().default(""),
   /** Whether there is a grant; set by the database. */
   isAdmin: boolean("is_admin").notNull().default(false),
+  /** When the right of an owner of the site ended (STAFF-07). */
+  ownerEndedAt: moment("owner_ended_at"),
   suspendedAt: moment("suspended_at"),
   suspendedReason: text("suspended_reason").notNull().default(""),
   /** The profile, not the account. */

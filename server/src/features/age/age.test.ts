@@ -227,10 +227,8 @@ test("AGE-07: no one restores who is paused as a minor; who was by mistake is an
   const closed = async () => (await minorRows(server, "select 1 from users where suspended_at is not null")).length;
   expect(await act("not-minor", owner)).toBe(409);
   await pauseMinor(server, admin, owner);
-  // As paused accounts have it stored: another wording takes a migration.
-  expect(await minorRows(server, "select suspended_reason from users where suspended_at is not null")).toEqual([
-    { suspended_reason: "Under 18 without a parent's consent." },
-  ]);
+  // As a version with other words wrote it.
+  await minorRows(server, "update users set suspended_reason = replace(suspended_reason, 'Under 18', 'A minor')");
   expect([await act("restore", owner), await act("not-minor", owner, " "), await closed()]).toEqual([409, 400, 1]);
   const user = () => server.call("GET /api/admin/users/{id}", { params: { id: owner.userId }, token: admin.token });
   expect((await user()).body.needsParent).toBe(true);
@@ -250,6 +248,21 @@ test("AGE-07: no one restores who is paused as a minor; who was by mistake is an
   const [{ _id: id }] = (await ageOf(server, parent)).children;
   await server.call("POST /api/age/children/{id}/end", { params: { id }, token: parent.token });
   expect([await act("restore", child), await closed()]).toEqual([409, 1]);
+});
+
+test("AGE-04: what the version before paused, by its words alone, opens with the parent's consent too", async () => {
+  const server = await testServer();
+  const [admin, { owner }] = [await server.person({ admin: true }), await registerStartup(server)];
+  await pauseMinor(server, admin, owner);
+  const plain = "Under 18 without a parent's consent.";
+  await minorRows(server, `update users set suspended_reason = $$${plain}$$ where suspended_at is not null`);
+  const shown = { params: { id: owner.userId }, token: admin.token };
+  const reason = async () => (await server.call("GET /api/admin/users/{id}", shown)).body.user.suspended?.reason;
+  expect(await reason()).toBe(plain);
+  const parent = await server.person({ type: null, email: PARENT });
+  const token = await askParent(server, { way: await wayIn(server, owner.email) });
+  expect((await consentTo(server, parent, token, { childEmail: undefined })).status).toBe(200);
+  expect(await reason()).toBeUndefined();
 });
 
 test("AGE-08: on the first day of the month after the 18th birthday the parent's right ends and the member is asked", async () => {

@@ -7,7 +7,7 @@ import type { Platform } from "#platform/platform.ts";
 import * as t from "#texts/age-acts.ts";
 import { createAdulthood } from "./adulthood.ts";
 import { ageQueries, minors } from "./queries.ts";
-import { type AgePorts, ageService, monthOf, PAUSED } from "./service.ts";
+import { type AgePorts, ageService, monthOf } from "./service.ts";
 
 export { issueAdulthood } from "./adulthood.ts";
 
@@ -87,7 +87,7 @@ export function createAge(platform: Platform, ports: AgePorts) {
     checkReach: service.checkReach,
     needsParent: queries.needsParent,
     /** Of an account that is closed until a parent consents. */
-    pausedReason: PAUSED,
+    pausedReason: t.pausedReason,
     personal: {
       holds: { account: { rows: [minors.userId, minors.parentId] } },
       async *exportPerson(userId) {

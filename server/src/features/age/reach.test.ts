@@ -91,6 +91,12 @@ test("AGE-06: whatever reaches one member from another is refused between a mino
       "PUT /api/sessions/{id}/link",
       { params: { id: sessionId.toUpperCase() }, json: { link: "https://meet.example/1" } },
     ],
+    [mentor, "PUT /api/sessions/{id}/review", { params: { id: sessionId }, json: { rating: 5, text: "Thank you." } }],
+    [
+      investor,
+      "PUT /api/reviews/{userId}",
+      { params: { userId: startup.userId }, json: { rating: 5, text: "Thank you." } },
+    ],
     [startup, "POST /api/office-hours/{id}/seat", { params: { id: officeId }, json: { question: "" } }],
     [
       investor,

@@ -6,7 +6,7 @@ import {
   type ParentAnswer,
   type ParentConsent,
 } from "@startup-connect/contract/age";
-import { DAY, indiaDay, inEnglish, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { codeOf, DAY, indiaDay, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
 import { VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -30,13 +30,14 @@ import type { AgeQueries, MinorRow } from "./queries.ts";
 export interface AgePorts {
   accounts: Pick<Accounts, "members" | "recordConsent">;
   audit: Pick<Audit, "record">;
-  moderation: Pick<Moderation, "reopen" | "shut">;
+  moderation: Pick<Moderation, "checkApart" | "reopen" | "shut">;
   profiles: Pick<Profiles, "listed">;
   notifications: Pick<Notifications, "inform">;
 }
 
-/** Administrators read it beside the account; the owner reads why in the email. */
-export const PAUSED = inEnglish(t.pausedReason);
+/** Known by its code, whatever its words were then. */
+const isPaused = ({ suspended }: Member): boolean =>
+  suspended !== null && codeOf(suspended.reason)?.code === codeOf(t.pausedReason)?.code;
 const MAILS_PER_DAY = 3;
 /** Nothing is asked of anyone, and no one has consented. */
 const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null, isAsked: false };
@@ -61,13 +62,13 @@ export function ageService(
     const none = { ...nothing, consentedAt: null, wayHash: hash };
     if (row) await queries.change(tx, row.id, none);
     else await queries.insert(tx, { id: newId(), userId: member.userId, askedAt: clock.now(), ...none });
-    if (!member.suspended) await ports.moderation.shut(tx, member, PAUSED);
+    if (!member.suspended) await ports.moderation.shut(tx, member, t.pausedReason);
     await mail.enqueue(tx, pausedMail(member, `${config.publicUrl}/register?adult=no&way=${token}`, cause));
   }
 
   /** @returns whether the account is open now */
   async function resume(tx: Tx, member: Member): Promise<boolean> {
-    const is = member.suspended?.reason === PAUSED ? await ports.moderation.reopen(tx, member) : member;
+    const is = isPaused(member) ? await ports.moderation.reopen(tx, member) : member;
     return is.suspended === null;
   }
 
@@ -198,9 +199,10 @@ export function ageService(
         await recordConsent(tx, viewer.userId, { place: "settings", language }, ["child"], false);
       }),
 
-    /** AGE-07. @throws Problem 403 for an administrator, 404, 409 where it is known already */
-    pauseByStaff: (viewer: Viewer, typed: string): Promise<void> =>
-      seen(async (tx) => {
+    /** AGE-07. @throws Problem 403 for an administrator and for who must not decide about the person, 404, 409 where it is known */
+    async pauseByStaff(viewer: Viewer, typed: string): Promise<void> {
+      await ports.moderation.checkApart(viewer, typed);
+      await seen(async (tx) => {
         const member = await locked(tx, typed);
         if (member.isAdmin) throw new Problem(403, t.adminStays);
         const { userId } = member;
@@ -208,18 +210,21 @@ export function ageService(
         if (row && !row.isAsked) throw new Problem(409, t.isKnown);
         await pause(tx, member, row, "found");
         await record(tx, viewer, "person.paused", member);
-      }),
+      });
+    },
 
-    /** AGE-07: the way back of a pause that was a mistake. @throws Problem 404, 409 where a parent consents, or none has to */
-    notMinor: (viewer: Viewer, typed: string, reason: string): Promise<void> =>
-      seen(async (tx) => {
+    /** AGE-07: the way back of a pause that was a mistake. @throws Problem 403, 404, 409 where a parent consents, or none has to */
+    async notMinor(viewer: Viewer, typed: string, reason: string): Promise<void> {
+      await ports.moderation.checkApart(viewer, typed);
+      await seen(async (tx) => {
         const member = await locked(tx, typed);
         const row = await queries.ofUser(member.userId, tx);
         if (!row || row.parentId || row.grownAt) throw new Problem(409, t.isNotPaused);
         await queries.remove(tx, row.id);
         if (await resume(tx, member)) await mail.enqueue(tx, openMail(member, `${config.publicUrl}/login`));
         await record(tx, viewer, "person.not-minor", member, reason);
-      }),
+      });
+    },
 
     /** AGE-08. @throws Problem 409 before */
     goOn: (viewer: Viewer): Promise<void> =>

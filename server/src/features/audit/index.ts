@@ -120,15 +120,15 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
         // What was decided of a case is in its own file, once it was decided against the person.
         const hidden = new RegExp(NOT_FOR_SUBJECT);
         const isOwn = ({ act, adminId }: { act: string; adminId: string | null }) =>
-          adminId === userId || !hidden.test(act);
+          adminId === userId || act === "person.noted" || !hidden.test(act);
         const rows = (await queries.ofPerson(userId)).filter(isOwn);
         if (rows.length === 0) return;
-        const json = rows.map(({ at, act, adminId, target, detail }) => ({
+        // What one wrote of others as an administrator is theirs, or the site's (decision 132).
+        const json = rows.map(({ at, act, adminId, subjectId, target, detail }) => ({
           at,
           act,
           byYou: adminId === userId,
-          target,
-          detail,
+          ...(subjectId === userId && { target, detail }),
         }));
         yield { name: "administration.json", json };
       },

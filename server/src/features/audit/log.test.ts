@@ -1,7 +1,9 @@
 import { actionText } from "@startup-connect/contract/audit";
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { registerStartup } from "#test/builders.ts";
-import { type TestServer, testServer } from "#test/harness.ts";
+import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { archive } from "#test/people.ts";
 
 type Line = { act: string; target: string; detail: string; admin: { name: string }; subject: { name: string } | null };
 
@@ -83,6 +85,21 @@ test("ADM-11 CASE-07: an administrator who was reported reads no line of it, and
   const own = await seen(owner);
   expect(JSON.stringify(own.map(({ lines }) => lines))).not.toMatch(new RegExp(`Rekha|${number}`));
   expect(own.slice(1).map(({ total }) => total)).toEqual([0, 0]);
+});
+
+test("ADM-11 PROF-39: the download of an administrator, also a former one, has what one did, not what one wrote of others", async () => {
+  const { server, ravi, owner, applicationId } = await world();
+  const note = { params: { id: owner.userId }, json: { note: "Rang about a loan." }, token: ravi.token };
+  expect((await server.call("POST /api/admin/users/{id}/notes", note)).status).toBe(201);
+  await server.database.database.pool.query("delete from staff_grants where person_id = $1", [ravi.userId]);
+  const of = async ({ token }: TestPerson) => {
+    const { "administration.json": lines } = unzipSync(await archive(server, token));
+    return JSON.parse(new TextDecoder().decode(lines));
+  };
+  const at = server.clock.now().toISOString();
+  const acts = ["person.noted", "site.changed", "application.approved"];
+  expect(await of(ravi)).toEqual(acts.map((act) => ({ at, act, byYou: true })));
+  expect(await of(owner)).toMatchObject([{ act: "application.approved", byYou: false, target: applicationId }]);
 });
 
 test("ADM-11: acts read as words", () => {

@@ -67,6 +67,8 @@ export interface ConnectionPorts {
   verification: Pick<Verification, "confirmable" | "kinds">;
   /** Where one is under 18, and the other not verified in any way (AGE-06). @throws Problem 403 */
   age: { checkReach(userId: string, others: readonly string[]): Promise<void> };
+  /** By person, why this administrator may not decide about them (CASE-04). */
+  moderation: { apartFrom(userId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;

@@ -42,12 +42,19 @@ export async function dueHeld(
   }));
 }
 
-/** @throws Problem 403 for one of the two, and for who is connected with one */
-async function checkDecider({ db, queries }: Context, userId: string, { senderId, receiverId }: HeldRow) {
-  const sides = [senderId, receiverId];
-  const connected = await Promise.all(sides.map((side) => queries.areConnected(db.orm, userId, side, false)));
-  if (sides.includes(userId) || connected.includes(true))
-    throw new Problem(403, "You know one of the two, or are one. Another administrator decides it.");
+/** By request, why this administrator may not decide it (CASE-04). */
+async function hindrancesOf({ ports }: Context, userId: string, rows: readonly HeldRow[]) {
+  const sides = rows.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
+  const reasons = await ports.moderation.apartFrom(userId, sides);
+  return ({ senderId, receiverId }: HeldRow) => reasons.get(senderId) ?? reasons.get(receiverId) ?? "";
+}
+
+/** @throws Problem 403; none where it is not held any more */
+export async function checkDecider(c: Context, userId: string, id: string): Promise<HeldRow | undefined> {
+  const known = await c.queries.held.byId(id);
+  const why = known && (await hindrancesOf(c, userId, [known]))(known);
+  if (why) throw new Problem(403, why);
+  return known;
 }
 
 /** FRAUD-05: an administrator delivers a held request, or refuses it. */
@@ -56,22 +63,25 @@ export function heldHttp(c: Context) {
   return mount(heldRoutes, {
     "GET /api/admin/held-requests": async ({ viewer, query }) => {
       const { shown, page } = await readPage(query, queries.held.list, viewer.userId, query.sender);
-      const people = await ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId]));
+      const [people, whyOf] = await Promise.all([
+        ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId])),
+        hindrancesOf(c, viewer.userId, shown),
+      ]);
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
         // An account deleted between the two reads took its request with it.
         if (!sender || !receiver) return [];
         const { purpose, amount = null } = row.request;
-        const { points, findings } = row;
-        return { ...presentHeld(row, receiver), sender, purpose, amount, points, findings: findingsText(findings) };
+        const { points, findings: found } = row;
+        const [findings, why] = [findingsText(found), whyOf(row)];
+        return { ...presentHeld(row, receiver), sender, purpose, amount, points, findings, why };
       });
       return ok({ held, ...page });
     },
 
     "POST /api/admin/held-requests/{id}": async ({ viewer, params, body: { decision, note } }) => {
-      const known = await queries.held.byId(params.id);
+      const known = await checkDecider(c, viewer.userId, params.id);
       if (!known) throw notFound(HELD_NOT_FOUND);
-      await checkDecider(c, viewer.userId, known);
       const isDelivered = decision === "deliver";
       await db.tx(async (tx) => {
         const link = isDelivered ? await deliver(c, tx, known) : await refuse(c, tx, known);

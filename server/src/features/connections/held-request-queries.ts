@@ -1,5 +1,5 @@
 import { SAME_TEXT_LIKENESS } from "@startup-connect/contract/screening";
-import { and, asc, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import { type Database, hasChangedRow, type Tx } from "#platform/database.ts";
 import { isId } from "#platform/ids.ts";
 import type { TimePlace } from "#platform/list-page.ts";
@@ -14,7 +14,7 @@ const isFrom = (senderId: string, receiverId: string) =>
 
 /** None is read by one of its two, who may be administrators. */
 const isOfOthers = (readerId: string) =>
-  and(ne(heldRequests.senderId, readerId), ne(heldRequests.receiverId, readerId));
+  sql`${readerId}::uuid not in (${heldRequests.senderId}, ${heldRequests.receiverId})`;
 
 /** SQL of screening and of the requests it holds (FRAUD-02 to FRAUD-08). */
 export function heldQueries({ orm }: Database) {
@@ -75,6 +75,7 @@ export function heldQueries({ orm }: Database) {
         by: [asc(heldRequests.createdAt), asc(heldRequests.id)],
         limit,
       }),
-    waiting: (): Promise<Waiting> => waitingIn(orm, heldRequests, heldRequests.createdAt, sql`true`),
+    waiting: (readerId: string): Promise<Waiting> =>
+      waitingIn(orm, heldRequests, heldRequests.createdAt, isOfOthers(readerId)),
   };
 }

@@ -11,7 +11,7 @@ import type { Platform } from "#platform/platform.ts";
 import { pendingBy } from "#platform/waiting.ts";
 import { absenceBeside } from "./absences.ts";
 import { type Asked, type ConnectionPorts, contextOf } from "./context.ts";
-import { dueHeld, heldHttp } from "./held-request-http.ts";
+import { checkDecider, dueHeld, heldHttp } from "./held-request-http.ts";
 import { accept, connectionHttp, safetyHttp } from "./http.ts";
 import { introductionHttp } from "./introduction-http.ts";
 import { endOf } from "./introductions.ts";
@@ -110,6 +110,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     screened: (text: ScreenedText) => screened(c, text),
     /** How many requests are held, and since when. */
     waiting: { held: pendingBy(queries.held.waiting, (after, limit, readerId) => dueHeld(c, after, limit, readerId)) },
+    /** @throws Problem 403 for who must not decide this held request */
+    checkHeld: (userId: string, id: string) => checkDecider(c, userId, id),
     /** FRAUD-05: of who is suspended with it, and reads why in the email of that. @throws Problem 409 */
     refuseHeld: (tx: Tx, senderId: string, id: string) => refuseOf(c, tx, senderId, id),
     /** What of a person who is suspended ends (FRAUD-06, INTRO-06). */
@@ -154,6 +156,10 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
       queries.requests.absencesOf([userId], day, db),
     /** What others read of it (REQ-08). */
     absence: () => absenceBeside(c),
+    /** Who of these people are connected with each other. */
+    connectedPairs: queries.connectedPairs,
+    /** Those of `people` with a block between them and one of `others`. */
+    blockedWith: queries.blockedWith,
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

@@ -221,6 +221,15 @@ export function connectionQueries({ orm }: Database) {
       return rows.length > 0;
     },
 
+    async connectedPairs(ids: readonly string[], db: Db = orm): Promise<[string, string][]> {
+      const isAmong = and(inArray(connections.lowUserId, [...ids]), inArray(connections.highUserId, [...ids]));
+      const rows = await db
+        .select({ low: connections.lowUserId, high: connections.highUserId })
+        .from(connections)
+        .where(and(isAmong, eq(connections.status, "accepted")));
+      return rows.map(({ low, high }) => [low, high]);
+    },
+
     /** With a block between them and the user, in either direction. @param others only of these; none named means all */
     async blockedAmong(userId: string, others: readonly string[] | null, db: Db = orm): Promise<string[]> {
       if (others?.length === 0) return [];
@@ -235,6 +244,15 @@ export function connectionQueries({ orm }: Database) {
           ),
         );
       return rows.map((row) => (row.blockerId === userId ? row.blockedId : row.blockerId));
+    },
+
+    /** Those of `people` with a block between them and one of `others`, in either direction. */
+    async blockedWith(people: readonly string[], others: readonly string[]): Promise<string[]> {
+      const [ones, all] = [sql.param([...people]), sql.param([...others])];
+      const { rows } = await orm.execute<{ id: string }>(sql`
+        select blocker_id as id from blocks where blocker_id = any(${ones}::uuid[]) and blocked_id = any(${all}::uuid[])
+        union select blocked_id from blocks where blocked_id = any(${ones}::uuid[]) and blocker_id = any(${all}::uuid[])`);
+      return rows.map(({ id }) => id);
     },
 
     /** Those of `others` that the person has blocked. */

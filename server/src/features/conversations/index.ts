@@ -66,11 +66,8 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     messageFigures: queries.figures,
     bothWrote: queries.bothWrote,
-    /** Those of `others` with whom the person ever had a conversation; one that has ended stays one. */
-    async withAmong(userId: string, others: readonly string[]): Promise<Set<string>> {
-      const all = new Set(await queries.partners(db.orm, userId));
-      return new Set(others.filter((other) => all.has(other)));
-    },
+    /** Those of `people` who ever had a conversation with one of `others`, as whoever is connected has. */
+    withAmong: queries.withAmong,
     hiding: {
       async found(ids, of = db.orm) {
         const rows = await queries.some(of, ids);

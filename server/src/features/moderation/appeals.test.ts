@@ -20,6 +20,9 @@ const REACHING = [
   "PUT /api/sessions/{id}/agenda",
   "PUT /api/sessions/{id}/notes",
   "PUT /api/sessions/{id}/link",
+  "PUT /api/sessions/{id}/review",
+  "PUT /api/reviews/{userId}",
+  "POST /api/reviews/{id}/reply",
   "POST /api/sessions/{id}/files",
   "POST /api/sessions/{id}/commitments",
   "POST /api/office-hours/{id}/seat",
@@ -139,7 +142,7 @@ test("CASE-08: of all staff and all cases none decides the appeal of the own dec
       if (m !== n) {
         const { why } = (await server.call("GET /api/admin/cases/{number}", { params: { number }, token: one.token }))
           .body.case;
-        expect(why).toBe("");
+        expect(why.answer).toBe("");
       }
     expect((await answer(server, other, number)).status).toBe(200);
   }

@@ -16,7 +16,7 @@ import { logged } from "./cases.ts";
 import { CASE_LINK, type Context, happened } from "./context.ts";
 import { appealableUntil, held, holding } from "./decided.ts";
 import { carryOut, HIDING, pageOf, sealedPageOf } from "./effects.ts";
-import { appealHindrance, fit, liftHindrance } from "./hindrance.ts";
+import { fit } from "./hindrance.ts";
 import { answeredMail } from "./mails.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
 
@@ -28,14 +28,6 @@ export async function sideOf(c: Context, userId: string, row: CaseRow, appeals: 
   if (own) return { side: "reporter", own } as const;
   const wasAgainst = held(row, appeals).some(({ measure: of }) => of !== "none");
   return row.ownerId === userId && wasAgainst ? ({ side: "owner", own: null } as const) : null;
-}
-
-/** Whether no one on this site may answer the open appeals of a case. */
-export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
-  if (!row.appealedAt) return false;
-  const staff = await c.members.holding(["cases.decide", "owner"]);
-  for (const { userId } of staff) if (!(await appealHindrance(c, userId, row))) return false;
-  return true;
 }
 
 /** CASE-15: who reads a case by the link of an email, its owner. @throws Problem 404 once the account or the time to appeal is over */
@@ -75,7 +67,7 @@ export const appeal = (c: Context, { userId }: Side, number: string, text: strin
  * @throws Problem 403 for who decided it and who must not, 404, 409 when there is none
  */
 export async function answer(c: Context, viewer: Viewer, number: string, given: CaseDecision): Promise<CaseRow> {
-  await fit(c, viewer, number, appealHindrance);
+  await fit(c, viewer, number, "answer");
   const answered = await c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);
@@ -118,7 +110,7 @@ export async function answer(c: Context, viewer: Viewer, number: string, given: 
 
 /** Ends what a case does now: shows what it has hidden, opens the account it has suspended. @throws Problem 403, 404, 409 */
 export async function lift(c: Context, viewer: Viewer, number: string): Promise<CaseRow> {
-  await fit(c, viewer, number, liftHindrance);
+  await fit(c, viewer, number, "lift");
   const lifted = await c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);

@@ -2,20 +2,24 @@ import { EVIDENCE_DAYS } from "@startup-connect/contract/connections";
 import {
   CASE_NOT_FOUND,
   type CaseDecision,
+  EVIDENCE_HOURS,
   type Evidence,
   evidence,
   takenFor,
 } from "@startup-connect/contract/moderation";
 import { after } from "@startup-connect/contract/shared";
+import { z } from "zod";
 import { checkUnseen } from "#features/audit/index.ts";
+import { approvalKind } from "#platform/approvals.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
+import { isClosed } from "./decided.ts";
 import { carryOut, HIDING, pageOf } from "./effects.ts";
 import { fit } from "./hindrance.ts";
-import { type CaseRow, EVIDENCE } from "./queries.ts";
+import { type AppealRow, type CaseRow, EVIDENCE } from "./queries.ts";
 
 /** Who can have taken a case: with the right to decide, or the account, what someone took is free. */
 export const takers = async (c: Context, db: Db = c.db.orm): Promise<Set<string>> =>
@@ -33,16 +37,16 @@ async function working(
   viewer: Viewer,
   number: string,
   work: (tx: Tx, row: CaseRow, now: Date) => Promise<CaseRow>,
-  isFreeing = false,
+  act: "decide" | "free" = "decide",
 ): Promise<CaseRow> {
-  await fit(c, viewer, number);
+  await fit(c, viewer, number, act);
   return c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);
     const now = c.clock.now();
     checkUnseen(viewer, { by: row.decidedBy, at: row.decidedAt }, now);
     if (row.decidedAt) throw new Problem(409, "This case is already decided. Reload the page to read the decision.");
-    if (!isFreeing && row.takenBy !== viewer.userId && isTaken(row, await takers(c, tx), now))
+    if (act === "decide" && row.takenBy !== viewer.userId && isTaken(row, await takers(c, tx), now))
       throw new Problem(409, "Another administrator is working on this case.");
     return work(tx, row, now);
   });
@@ -66,7 +70,7 @@ export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
       await happened(c, tx, row.id, "freed", { by: viewer.userId });
       return c.queries.change(tx, row.id, { takenBy: null, takenUntil: null });
     },
-    true,
+    "free",
   );
 
 /**
@@ -105,9 +109,41 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
 
 type Kept = Evidence & { _id: string };
 
-/** CASE-03: with the reason in the case and a line in the log, in the same transaction: no one reads it without. @throws Problem 403, 404 */
-export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[]> {
+/** Whether an administrator opens the evidence of a case only when a second person allows it. */
+export async function takesTwo(c: Context, { userId }: Viewer, row: CaseRow, appeals: readonly AppealRow[]) {
+  const now = c.clock.now();
+  if (!isClosed(row, appeals, now)) return false;
+  const last = await c.queries.lastOf(row.id, userId, ["allowed", "opened"]);
+  return last?.kind !== "allowed" || after(last.at, { hours: EVIDENCE_HOURS }) <= now;
+}
+
+const EVIDENCE_KIND = "case.evidence";
+export const evidenceKind = (c: Context) =>
+  approvalKind({
+    kind: EVIDENCE_KIND,
+    scope: "cases.decide",
+    schema: z.strictObject({ number: z.string() }),
+    describe: ({ number }) => `Open the evidence of case ${number} once, which is closed`,
+    async run(tx, { number }, { askedBy, approvedBy }) {
+      const row = await c.queries.byNumber(number, tx);
+      if (!row) throw new Problem(409, CASE_NOT_FOUND);
+      const sides = [row.ownerId, ...(await c.queries.reportersOf(row.id, tx))];
+      if (approvedBy && sides.includes(approvedBy)) throw new Problem(403, "You are a side of this case.");
+      await happened(c, tx, row.id, "allowed", { by: askedBy });
+    },
+  });
+
+/**
+ * CASE-03: with the reason in the case and a line in the log, in the same transaction: no one reads it without.
+ * @returns null where a second person is asked. @throws Problem 403, 404, 409
+ */
+export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[] | null> {
   const row = await fit(c, viewer, number);
+  if (await takesTwo(c, viewer, row, await c.queries.appealsOf([row.id]))) {
+    const asking = { kind: EVIDENCE_KIND, payload: { number: row.number }, subjectId: viewer.userId, reason };
+    await c.ports.staff.ask(viewer, asking);
+    return null;
+  }
   const said = await c.queries.shownReports(row.id);
   const kept = await c.queries.evidenceOf(said.map(({ id }) => id));
   await c.db.tx(async (tx) => {

@@ -54,6 +54,12 @@ export function closedBy({ suspended }: Member): string | undefined {
   return said?.code === BY_CASE ? String(said?.values?.number) : undefined;
 }
 
+/** Whether a case was decided so long ago that no one can appeal it any more. */
+export const isClosed = (row: CaseRow, appeals: readonly AppealRow[], now: Date): boolean => {
+  const last = holding(row, appeals);
+  return last !== undefined && !row.appealedAt && after(last.at, { days: APPEAL_DAYS }) <= now;
+};
+
 /** What one case does now: by the decision that holds, or, with `what` null, at receipt. */
 export interface Effect {
   of: CaseRow;

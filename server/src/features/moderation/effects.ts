@@ -7,6 +7,7 @@ import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { CASE_LINK, type Context } from "./context.ts";
 import { closedBy, type Effect, effectsOn } from "./decided.ts";
+import { NO_RIGHT } from "./hindrance.ts";
 import { hiddenMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
 import type { CaseRow } from "./queries.ts";
 import { checkHolds, restoreLocked, suspendLocked } from "./suspensions.ts";
@@ -17,8 +18,13 @@ import { checkHolds, restoreLocked, suspendLocked } from "./suspensions.ts";
 export const HIDING: ReadonlySet<CaseMeasure> = new Set(["hide", "suspend"]);
 
 const REPORTED_GONE = "The reported content no longer exists. Choose another measure.";
-const NO_RIGHT = "You have no right to suspend or restore accounts.";
-const NOT_HIDEABLE = "This cannot be hidden. Choose another measure.";
+
+/** What keeps this administrator from a measure in a case. */
+export function refusal(c: Context, viewer: Viewer, { targetType }: CaseRow, measure: CaseMeasure): Problem | null {
+  if (measure === "hide" && !c.hideable[targetType])
+    return new Problem(409, "This cannot be hidden. Choose another measure.");
+  return measure === "suspend" && !hasScope(viewer, "people.suspend") ? new Problem(403, NO_RIGHT) : null;
+}
 
 /** Where the two sides read of it. */
 export const pageOf = ({ number }: Pick<CaseRow, "number">) => `/reports/${number}`;
@@ -76,8 +82,8 @@ export async function carryOut(
 ): Promise<CaseRow> {
   const owner = row.ownerId ? await c.members.lock(tx, row.ownerId) : undefined;
   const { targetType: type } = row;
-  if (said?.measure === "hide" && !c.hideable[type]) throw new Problem(409, NOT_HIDEABLE);
-  if (said?.measure === "suspend" && !hasScope(viewer, "people.suspend")) throw new Problem(403, NO_RIGHT);
+  const refused = said && refusal(c, viewer, row, said.measure);
+  if (refused) throw refused;
   // Who has left has nothing that could be hidden, and no account.
   if (!owner) return row;
   await checkHolds(c, tx, viewer, "cases.decide");

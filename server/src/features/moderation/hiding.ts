@@ -2,7 +2,7 @@ import { REPORT_KINDS, type ReportKind } from "@startup-connect/contract/connect
 import { HIDING_DAYS, HIDING_PEOPLE, WRONG_DAYS, WRONG_REPORTS } from "@startup-connect/contract/moderation";
 import { before } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
-import type { Db, Tx } from "#platform/database.ts";
+import type { Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
@@ -32,15 +32,19 @@ const HIDDEN_ALONE = 2;
 /** What several hide together. */
 const GROUNDS = REPORT_KINDS.filter((kind) => kind !== "other");
 
-/** Whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
-const isOftenWrong = async (c: Context, reporterId: string, kinds: readonly ReportKind[], db?: Db): Promise<boolean> =>
-  (await c.queries.wrongReports({ reporterId }, kinds, daysAgo(c, WRONG_DAYS), db)) >= WRONG_REPORTS;
-
 const daysAgo = (c: Context, days: number) => before(c.clock.now(), { days });
 
-/** A member for long enough, and proven. */
-const isKnown = async (c: Context, { userId, createdAt, suspended }: Member, db?: Db): Promise<boolean> =>
-  createdAt < daysAgo(c, HIDING_DAYS) && !suspended && (await c.ports.verification.kinds(userId, db)).length > 0;
+/** Those of these people who are members for long enough, and proven. */
+async function knownAmong(c: Context, tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  const [members, proven] = [await c.members.some(userIds, tx), await c.ports.verification.provenAmong(userIds, tx)];
+  const isKnown = ({ userId, createdAt, suspended }: Member) =>
+    createdAt < daysAgo(c, HIDING_DAYS) && !suspended && proven.has(userId);
+  return [...members.values()].filter(isKnown).map(({ userId }) => userId);
+}
+
+/** Those whose reports of these kinds were wrong twice of late: they count, and hide nothing. */
+const oftenWrong = (c: Context, tx: Tx, userIds: readonly string[], kinds: readonly ReportKind[]) =>
+  c.queries.oftenWrong(tx, userIds, kinds, { since: daysAgo(c, WRONG_DAYS), times: WRONG_REPORTS });
 
 /** Whether one report of an intimate picture hides it. What was looked at of late is not hidden again by whom no one knows. */
 export async function hidesAlone(
@@ -52,24 +56,25 @@ export async function hidesAlone(
   // Words of a review or a message show nothing, and hiding them would say who reported.
   if (thing.targetType !== "profile") return false;
   await lock(tx, "reports of", userId);
-  if (await isOftenWrong(c, userId, ["intimate"], tx)) return false;
+  if ((await oftenWrong(c, tx, [userId], ["intimate"])).has(userId)) return false;
   if ((await c.queries.hiddenBy(tx, userId, HIDDEN_ALONE)).length === HIDDEN_ALONE) return false;
-  if ((await c.queries.wrongReports(thing, ["intimate"], daysAgo(c, WRONG_DAYS), tx)) === 0) return true;
-  const member = (await c.members.some([userId], tx)).get(userId);
-  return member !== undefined && isKnown(c, member, tx);
+  if (!(await c.queries.wasShown(tx, thing, daysAgo(c, WRONG_DAYS)))) return true;
+  return (await knownAmong(c, tx, [userId])).includes(userId);
 }
 
 /** Whether enough of the reporters are known, not often wrong, and not connected with each other. */
 async function areIndependent(c: Context, tx: Tx, userIds: readonly string[]): Promise<boolean> {
+  const known = await knownAmong(c, tx, userIds);
+  const wrong = await oftenWrong(c, tx, known, GROUNDS);
+  const connected = await c.ports.connections.connectedPairs(known, tx);
   const found: string[] = [];
-  for (const [userId, member] of await c.members.some(userIds, tx)) {
-    if (!(await isKnown(c, member, tx)) || (await isOftenWrong(c, userId, GROUNDS, tx))) continue;
-    let isApart = true;
-    for (const other of found) isApart &&= !(await c.ports.connections.isConnected(userId, other, tx));
-    if (isApart) found.push(userId);
-    if (found.length === HIDING_PEOPLE) return true;
-  }
-  return false;
+  for (const userId of known)
+    if (
+      !wrong.has(userId) &&
+      !found.some((other) => connected.some((two) => two.includes(userId) && two.includes(other)))
+    )
+      found.push(userId);
+  return found.length >= HIDING_PEOPLE;
 }
 
 /** Of so many reporters, the newest ones, each is looked at. */

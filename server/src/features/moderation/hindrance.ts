@@ -1,58 +1,90 @@
-import { CASE_NOT_FOUND } from "@startup-connect/contract/moderation";
-import type { Viewer } from "#platform/http.ts";
+import { CASE_NOT_FOUND, type CaseAct } from "@startup-connect/contract/moderation";
+import type { Member } from "#features/accounts/index.ts";
+import { hasScope, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
-import { held } from "./decided.ts";
+import { held, holding } from "./decided.ts";
 import type { CaseRow } from "./queries.ts";
 
-/* Who must not decide about whom (CASE-04, CASE-08). */
+/* Who must not decide about whom (CASE-04, CASE-08): one rule for what an act refuses and for what a page offers. */
 
 const ABOUT_YOU = "This case is about you.";
+const WERE_CONNECTED = "You are or were connected with one of those concerned. Another administrator decides it.";
+const BLOCKED = "You and one of those concerned have blocked one another. Another administrator decides it.";
+export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 
-/** Why this administrator may not decide about these people; "" for who may. A connection that has ended is none of a stranger. */
-async function related(c: Context, userId: string, others: readonly string[]): Promise<string> {
-  const [connected, written, apart] = await Promise.all([
-    c.ports.connections.connectedAmong(userId, others),
-    c.ports.conversations.withAmong(userId, others),
-    c.ports.connections.unblocked(userId, others),
+/** By person, of `people` those who know one of `others`, or have a block with one. A connection that has ended is none of a stranger. */
+async function related(c: Context, people: readonly string[], others: readonly string[]): Promise<Map<string, string>> {
+  const [known, blocked] = await Promise.all([
+    c.ports.conversations.withAmong(people, others),
+    c.ports.connections.blockedWith(people, others),
   ]);
-  if (connected.size > 0 || written.size > 0)
-    return "You are or were connected with someone in this case. Another administrator decides it.";
-  return apart.size < new Set(others).size
-    ? "You and someone in this case have blocked one another. Another administrator decides it."
-    : "";
+  const reasons = new Map([...blocked].map((id) => [id, BLOCKED]));
+  for (const id of known) reasons.set(id, WERE_CONNECTED);
+  return reasons;
 }
 
-/** CASE-04: why this administrator may not decide a case; "" for who may. */
-export async function hindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  if (row.ownerId === userId) return ABOUT_YOU;
+/** CASE-04: of these administrators those who must not decide a case, with why. */
+async function hindered(c: Context, userIds: readonly string[], row: CaseRow): Promise<Map<string, string>> {
   const reporters = await c.queries.reportersOf(row.id);
-  if (reporters.includes(userId)) return "You reported this yourself.";
-  return related(c, userId, [row.ownerId ?? [], reporters].flat());
+  const reasons = await related(c, userIds, [row.ownerId ?? [], reporters].flat());
+  for (const id of reporters) reasons.set(id, "You reported this yourself.");
+  return row.ownerId ? reasons.set(row.ownerId, ABOUT_YOU) : reasons;
 }
 
-/** CASE-08: why this administrator may not answer the appeals of a case; "" for who may. */
-export async function appealHindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  const decided = held(row, await c.queries.appealsOf([row.id]));
-  if (decided.some(({ by }) => by === userId)) return "You decided this. Someone else answers the appeal.";
-  return hindrance(c, userId, row);
+/** By act, why this administrator may not do it in a case; "" for who may. */
+export async function hindrances(c: Context, viewer: Viewer, row: CaseRow): Promise<Record<CaseAct, string>> {
+  const { userId } = viewer;
+  const [reasons, appeals] = await Promise.all([hindered(c, [userId], row), c.queries.appealsOf([row.id])]);
+  const decide = reasons.get(userId) ?? "";
+  const isDecider = held(row, appeals).some(({ by }) => by === userId);
+  const answer = decide || (isDecider ? "You decided this. Someone else answers the appeal." : "");
+  // What someone else answered is not undone by who was answered.
+  const lift = appeals.some(({ decidedAt }) => decidedAt !== null) ? answer : decide;
+  const opensAccount = holding(row, appeals)?.measure === "suspend";
+  return {
+    decide,
+    answer,
+    lift: lift || (opensAccount && !hasScope(viewer, "people.suspend") ? NO_RIGHT : ""),
+    free: decide || (hasScope(viewer, "cases.officer") ? "" : "The grievance officer frees a case."),
+  };
 }
 
-/** What someone else answered is not undone by who was answered. */
-export async function liftHindrance(c: Context, userId: string, row: CaseRow): Promise<string> {
-  const isAnswered = (await c.queries.appealsOf([row.id])).some(({ decidedAt }) => decidedAt !== null);
-  return (isAnswered ? appealHindrance : hindrance)(c, userId, row);
+/** CASE-08: whether no one on this site may answer the open appeals of a case. */
+export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
+  if (!row.appealedAt) return false;
+  const staff = (await c.members.holding(["cases.decide", "owner"])).map(({ userId }) => userId);
+  const [reasons, appeals] = await Promise.all([hindered(c, staff, row), c.queries.appealsOf([row.id])]);
+  const decided = held(row, appeals).map(({ by }) => by);
+  return staff.every((userId) => reasons.has(userId) || decided.includes(userId));
 }
 
-/** CASE-04 for what is done to an account without a case. @throws Problem 403 */
-export async function checkApart(c: Context, { userId }: Viewer, memberId: string): Promise<void> {
-  if (!isId(memberId)) return;
-  const why = (await c.queries.hasReported(userId, memberId))
-    ? "You reported this person. Another administrator decides it."
-    : await related(c, userId, [memberId]);
+/** CASE-04 for what is done without a case: by person, why this administrator may not decide about them. */
+export async function apartFrom(
+  c: Context,
+  userId: string,
+  memberIds: readonly string[],
+): Promise<Map<string, string>> {
+  const [reasons, reported] = await Promise.all([
+    related(c, memberIds, [userId]),
+    c.queries.reportedAmong(userId, memberIds),
+  ]);
+  for (const id of reported) reasons.set(id, "You reported this person. Another administrator decides it.");
+  return reasons.set(userId, "This concerns you. Another administrator decides it.");
+}
+
+/** @throws Problem 403 */
+export async function checkApart(c: Context, { userId }: Viewer, memberIds: readonly string[]): Promise<void> {
+  const ids = memberIds.map((id) => id.toLowerCase()).filter(isId);
+  const reasons = await apartFrom(c, userId, ids);
+  const why = ids.map((id) => reasons.get(id)).find(Boolean);
   if (why) throw new Problem(403, why);
 }
+
+/** STAFF-05: else whoever may suspend could shut out the owners, and let in whom they have shut out. */
+export const adminHindrance = (viewer: Viewer, { isAdmin }: Member): string =>
+  isAdmin && !hasScope(viewer, "owner") ? "Only an owner can suspend or restore an administrator." : "";
 
 /** Never about the reader, who would learn who reported them. @throws Problem 403, 404 */
 export async function found(c: Context, { userId }: Viewer, number: string): Promise<CaseRow> {
@@ -62,10 +94,10 @@ export async function found(c: Context, { userId }: Viewer, number: string): Pro
   return row;
 }
 
-/** @throws Problem 403 for who must not decide it, 404 */
-export async function fit(c: Context, viewer: Viewer, number: string, reason = hindrance): Promise<CaseRow> {
+/** @throws Problem 403 for who must not do it, 404 */
+export async function fit(c: Context, viewer: Viewer, number: string, act: CaseAct = "decide"): Promise<CaseRow> {
   const row = await found(c, viewer, number);
-  const why = await reason(c, viewer.userId, row);
+  const why = (await hindrances(c, viewer, row))[act];
   if (why) throw new Problem(403, why);
   return row;
 }

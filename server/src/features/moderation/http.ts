@@ -12,7 +12,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { indiaDay, shortMoment } from "@startup-connect/contract/shared";
-import { created, mount, ok, type Viewer } from "#platform/http.ts";
+import { created, hasScope, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
 import type { DueRow } from "#platform/waiting.ts";
@@ -20,7 +20,7 @@ import * as t from "#texts/moderation-notices.ts";
 import { answer, appeal, byLink, lift, type Side } from "./appeals.ts";
 import * as acts from "./cases.ts";
 import type { Context } from "./context.ts";
-import { found } from "./hindrance.ts";
+import { adminHindrance, apartFrom, found } from "./hindrance.ts";
 import { presentCase, presentLines, presentMember, presentOwn, timed } from "./present.ts";
 import type { CaseRow } from "./queries.ts";
 import { report } from "./reports.ts";
@@ -35,9 +35,14 @@ const casesShown = 20;
 const placed = (row: CaseRow) => ({ ...row, startsAt: row.appealDueAt ?? row.dueAt });
 
 /** CASE-13. */
-export async function dueCases(c: Context, after: TimePlace | null, limit: number, notOf: string): Promise<DueRow[]> {
+export async function dueCases(
+  c: Context,
+  after: TimePlace | null,
+  limit: number,
+  viewerId: string,
+): Promise<DueRow[]> {
   const rows = await c.queries.page(
-    { isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES, notOf },
+    { isOpen: true, types: REPORT_TARGETS, classes: CASE_CLASSES, viewerId },
     after,
     limit,
   );
@@ -91,14 +96,19 @@ export function moderationHttp(c: Context) {
       const member = (await members.some([params.id])).get(params.id.toLowerCase());
       if (!member) throw notFound(MEMBER_NOT_FOUND);
       await ports.audit.read(null, { by: viewer.userId, subject: member.userId, what: "contact" });
-      const [needsParent, sessions, about, by] = await Promise.all([
-        ports.age.needsParent(member.userId),
-        members.sessions(member.userId),
-        member.userId === viewer.userId ? [] : queries.about(member.userId, casesShown),
-        queries.reportsBy(member.userId),
+      const { userId } = member;
+      // CASE-04: who reads people alone, or is the one, reads no cases.
+      const reads = userId !== viewer.userId && hasScope(viewer, "cases.decide");
+      const [needsParent, sessions, about, by, reasons] = await Promise.all([
+        ports.age.needsParent(userId),
+        members.sessions(userId),
+        reads ? queries.about(userId, casesShown) : null,
+        queries.reportsBy(userId),
+        apartFrom(c, viewer.userId, [userId]),
       ]);
-      const casesAbout = await presentLines(c, about);
-      return ok({ user: presentMember(viewer, member), needsParent, sessions, casesAbout, reportsBy: by.length });
+      const casesAbout = about && (await presentLines(c, about));
+      const why = reasons.get(userId) ?? adminHindrance(viewer, member);
+      return ok({ user: presentMember(viewer, member), why, needsParent, sessions, casesAbout, reportsBy: by.length });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
@@ -148,7 +158,7 @@ export function moderationHttp(c: Context) {
         isOpen: !query.state?.includes("decided"),
         types: chosen(REPORT_TARGETS, query.type),
         classes: chosen(CASE_CLASSES, query.class),
-        notOf: viewer.userId,
+        viewerId: viewer.userId,
       };
       const [{ shown, nextCursor }, total] = await Promise.all([
         readByTime(filters.isOpen ? "open" : "decided", query, async (after, limit) =>
@@ -161,7 +171,7 @@ export function moderationHttp(c: Context) {
 
     "GET /api/admin/cases/{number}": async ({ viewer, params }) => {
       const row = await found(c, viewer, params.number);
-      const [one, queue] = await Promise.all([presentCase(c, viewer, row), queries.queue(row)]);
+      const [one, queue] = await Promise.all([presentCase(c, viewer, row), queries.queue(row, viewer.userId)]);
       return ok({ case: one, queue });
     },
 
@@ -180,7 +190,9 @@ export function moderationHttp(c: Context) {
     "POST /api/admin/cases/{number}/answer": async ({ viewer, params, body }) =>
       done(viewer, await answer(c, viewer, params.number, body), "Appeal answered. Both sides have been notified."),
 
-    "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) =>
-      ok({ evidence: await acts.openEvidence(c, viewer, params.number, body.reason) }),
+    "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) => {
+      const evidence = await acts.openEvidence(c, viewer, params.number, body.reason);
+      return ok({ message: evidence ? "" : "Sent for approval. When an owner approves it, open it here.", evidence });
+    },
   });
 }

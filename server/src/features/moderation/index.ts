@@ -2,12 +2,15 @@ import type { Member } from "#features/accounts/index.ts";
 import { reports } from "#features/connections/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
 import type { Tx } from "#platform/database.ts";
+import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { pendingBy } from "#platform/waiting.ts";
+import { evidenceKind } from "./cases.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { suspendedBy } from "./decided.ts";
+import { apartFrom, checkApart } from "./hindrance.ts";
 import { dueCases, moderationHttp } from "./http.ts";
 import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
@@ -24,6 +27,10 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: moderationHttp(c),
+    /** By person, why this administrator may not decide about them (CASE-04). */
+    apartFrom: (userId: string, memberIds: readonly string[]) => apartFrom(c, userId, memberIds),
+    /** @throws Problem 403 */
+    checkApart: (viewer: Viewer, memberId: string) => checkApart(c, viewer, [memberId]),
     /** For what else closes an account, of a locked person. */
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     /** As far as no case closes it. */
@@ -32,6 +39,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
       return by ? c.members.suspend(tx, member.userId, by) : reopen(c, tx, member);
     },
     jobs: caseJobs(c),
+    approvals: [evidenceKind(c)],
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,
     personal: {

@@ -6,7 +6,7 @@ import { createPasswords } from "#features/accounts/index.ts";
 import { registerInvestor, registerMentor, registerStartup } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { mailsTo } from "#test/jobs.ts";
-import { connect, listen } from "#test/people.ts";
+import { connect, download, listen } from "#test/people.ts";
 
 const password = "rain over the red earth";
 const SUSPEND = "POST /api/admin/users/{id}/suspend";
@@ -180,7 +180,7 @@ test("ADM-09: refuses suspending oneself; of two administrators who suspend each
   const server = await testServer();
   const one = await server.person({ admin: true });
   const self = await suspend(server, one, one.userId.toUpperCase());
-  expect([self.status, self.body.message]).toEqual([403, "You cannot suspend your own account."]);
+  expect([self.status, self.body.message]).toEqual([403, "This concerns you. Another administrator decides it."]);
   const two = await server.person({ admin: true });
   const both = await Promise.all([suspend(server, one, two.userId), suspend(server, two, one.userId)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -293,4 +293,5 @@ test("ADM-19: a note about a user is in the action log and in the download of th
   expect(lines).toMatchObject([{ act: "person.noted", target: owner.publicId, detail: "Rang about the invoice." }]);
   const { notifications } = (await server.call("GET /api/notifications", { token: owner.token })).body;
   expect(notifications).toHaveLength(before);
+  expect(await download(server, owner.token)).toContain("Rang about the invoice.");
 });

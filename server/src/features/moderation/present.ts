@@ -1,22 +1,25 @@
 import {
+  CASE_MEASURES,
   type CaseLine,
   clockOn,
   IT_CLOCKS,
   type MemberLine,
   type OneCase,
   type OwnCase,
+  SIDE_EVENTS,
+  type SideEventKind,
 } from "@startup-connect/contract/moderation";
 import { after, type PersonCard } from "@startup-connect/contract/shared";
 import type { Measure, Member } from "#features/accounts/index.ts";
 import type { ReportRow } from "#features/connections/index.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
-import { needsAnother, type Side, sideOf } from "./appeals.ts";
-import { isTaken, takers } from "./cases.ts";
+import { type Side, sideOf } from "./appeals.ts";
+import { isTaken, takers, takesTwo } from "./cases.ts";
 import type { Context } from "./context.ts";
 import { answerOf, appealableUntil, type Decided, firstOf, holding } from "./decided.ts";
-import { HIDING } from "./effects.ts";
-import { appealHindrance, hindrance } from "./hindrance.ts";
-import type { AppealRow, CaseRow } from "./queries.ts";
+import { HIDING, refusal } from "./effects.ts";
+import { hindrances, needsAnother } from "./hindrance.ts";
+import type { AppealRow, CaseRow, EventRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 
@@ -100,10 +103,10 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     c.queries.shownReports(row.id),
     c.queries.eventsOf(row.id),
     c.queries.appealsOf([row.id]),
-    (row.appealedAt ? appealHindrance : hindrance)(c, viewer.userId, row),
+    hindrances(c, viewer, row),
   ]);
   // A side of it, or connected with one, reads no words of the others.
-  const isNear = why !== "" && (await hindrance(c, viewer.userId, row)) !== "";
+  const isNear = why.decide !== "";
   const named = [
     row.ownerId,
     row.takenBy,
@@ -112,13 +115,14 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     ...said.map((one) => one.reporterId),
     ...appeals.flatMap(({ byId, decidedBy }) => [byId, decidedBy]),
   ];
-  const [people, kept, keptCount, counts, things, able] = await Promise.all([
+  const [people, kept, keptCount, counts, things, able, isForTwo] = await Promise.all([
     c.ports.profiles.people([...new Set(named.flatMap((id) => id ?? []))]),
     c.queries.evidenceOf(said.map(({ id }) => id)),
     c.queries.evidenceCount(row.id),
     c.queries.reportCounts([row.id]),
     c.hideable[row.targetType]?.found([row.targetId]),
     takers(c),
+    takesTwo(c, viewer, row, appeals),
   ]);
   const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? "";
   const thing = things?.get(row.targetId);
@@ -141,7 +145,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
       quoted: covered(one.quoted),
       createdAt: one.createdAt.toISOString(),
     })),
-    evidence: { count: keptCount, until: kept[0]?.until?.toISOString() ?? null },
+    evidence: { count: keptCount, until: kept[0]?.until?.toISOString() ?? null, takesTwo: isForTwo },
     events: events.map(({ id, kind, at, byId, text }) => ({
       _id: id,
       kind,
@@ -150,6 +154,8 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
       text: isNear ? "" : text,
     })),
     why,
+    // As it was decided, an appeal is answered without the right to do it.
+    measures: CASE_MEASURES.filter((one) => one === holds?.measure || refusal(c, viewer, row, one) === null),
     decision: decision && { ...decision, by: nameOf(row.decidedBy) },
     appeals: (isNear ? [] : appeals).map((one) => {
       const answer = presentAnswer(one);
@@ -165,11 +171,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
   };
 }
 
-const shownToSides = new Set([
-  ...(["received", "taken", "hidden", "overdue", "decided", "lifted", "appealed", "answered"] as const),
-]);
-const isShown = (kind: string): kind is OwnCase["events"][number]["kind"] =>
-  (shownToSides as ReadonlySet<string>).has(kind);
+const isShown = (kind: EventRow["kind"]): kind is SideEventKind => SIDE_EVENTS.some((one) => one === kind);
 
 /** CASE-07: of others who reported it nothing; null for who is no side of it. */
 export async function presentOwn(c: Context, { userId }: Side, row: CaseRow): Promise<OwnCase | null> {
@@ -177,7 +179,7 @@ export async function presentOwn(c: Context, { userId }: Side, row: CaseRow): Pr
   const is = await sideOf(c, userId, row, appeals);
   if (!is) return null;
   const { side, own } = is;
-  const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id), needsAnother(c, row)]);
+  const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id, SIDE_EVENTS), needsAnother(c, row)]);
   const until = appealableUntil(row, appeals, userId);
   // When it was reported, by the first or at all, would say by whom.
   const from = own?.createdAt ?? row.decidedAt ?? row.receivedAt;

@@ -1,5 +1,5 @@
 import type { ReportKind, ReportTarget } from "@startup-connect/contract/connections";
-import { type CaseClass, CLOCK_STEPS, REPORTS_SHOWN } from "@startup-connect/contract/moderation";
+import { type CaseClass, CLOCK_STEPS, EVENTS_SHOWN, REPORTS_SHOWN } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
@@ -20,8 +20,7 @@ export interface CaseFilters {
   isOpen: boolean;
   types: readonly ReportTarget[];
   classes: readonly CaseClass[];
-  /** None about this person, who may not read it. */
-  notOf: string;
+  viewerId: string;
 }
 
 /** What waits for a decision, the first or that of an appeal. */
@@ -31,12 +30,15 @@ const undecided = isNull(cases.decidedAt);
 const since = sql`coalesce(${cases.appealedAt}, ${cases.receivedAt})`;
 const dueAt = sql`coalesce(${cases.appealDueAt}, ${cases.dueAt})`;
 
-const narrowed = ({ isOpen, types, classes, notOf }: CaseFilters): SQL | undefined =>
+/** None about the viewer, who may not read it. */
+const notOf = (viewerId: string) => sql`${cases.ownerId} is distinct from ${viewerId}::uuid`;
+
+const narrowed = ({ isOpen, types, classes, viewerId }: CaseFilters): SQL | undefined =>
   and(
     isOpen ? open : and(isNotNull(cases.decidedAt), isNull(cases.appealedAt)),
     inArray(cases.targetType, [...types]),
     inArray(cases.class, [...classes]),
-    sql`${cases.ownerId} is distinct from ${notOf}::uuid`,
+    notOf(viewerId),
   );
 
 /** Six digits, and more when they are used up. */
@@ -50,6 +52,15 @@ const reached = sql`case when ${cases.appealedAt} is null then ${cases.step} els
 const called = (now: Date): SQL =>
   sql`${reached} < ${CLOCK_STEPS.length} and ${now.toISOString()}::timestamptz >= ${since}
     + (${dueAt} - ${since}) * (${sql.param(CLOCK_STEPS.map(({ at }) => at))}::float8[])[${reached} + 1]`;
+
+/** Of reports; not where the owner left before. */
+const wrong = (kinds: readonly ReportKind[], since: Date): SQL | undefined =>
+  and(
+    isNotNull(reports.ownerId),
+    inArray(reports.kind, [...kinds]),
+    eq(reports.decision, "keep"),
+    gte(reports.decidedAt, since),
+  );
 
 /** Cases of one person that are looked at for what they do now. */
 const ACTING = 500;
@@ -84,7 +95,7 @@ export function caseQueries({ orm }: Database) {
   return {
     ...rows,
 
-    byNumber: (number: string) => rows.one(byNumber(number)),
+    byNumber: (number: string, db: Db = orm) => rows.one(byNumber(number), { db }),
 
     lockedByNumber: (tx: Tx, number: string) => rows.one(byNumber(number), { db: tx, lock: "update" }),
 
@@ -103,13 +114,15 @@ export function caseQueries({ orm }: Database) {
 
     counted: (filters: CaseFilters): Promise<number> => rows.count(narrowed(filters)),
 
-    waiting: (): Promise<Waiting> => waitingIn(orm, cases, since, open),
+    waiting: (viewerId: string): Promise<Waiting> => waitingIn(orm, cases, since, sql`${open} and ${notOf(viewerId)}`),
 
-    queue: ({ id, decidedAt, appealedAt }: CaseRow): Promise<PendingQueue> =>
-      queueAround(orm, { table: cases, id: cases.id, number: cases.number, place: dueAt }, open, {
-        id,
-        isPending: decidedAt === null || appealedAt !== null,
-      }),
+    queue: ({ id, decidedAt, appealedAt }: CaseRow, viewerId: string): Promise<PendingQueue> =>
+      queueAround(
+        orm,
+        { table: cases, id: cases.id, number: cases.number, place: dueAt },
+        sql`${open} and ${notOf(viewerId)}`,
+        { id, isPending: decidedAt === null || appealedAt !== null },
+      ),
 
     /** What was reported of this member, newest first. */
     about: (ownerId: string, limit: number): Promise<CaseRow[]> =>
@@ -129,8 +142,22 @@ export function caseQueries({ orm }: Database) {
 
     addEvent: (tx: Tx, row: typeof caseEvents.$inferInsert) => events.insert(tx, row),
 
-    eventsOf: (caseId: string): Promise<EventRow[]> =>
-      events.find(eq(caseEvents.caseId, caseId), { by: [asc(caseEvents.at), asc(caseEvents.id)] }),
+    /** Of very many the newest ones, in the order they came. @param kinds undefined for all */
+    eventsOf: async (caseId: string, kinds?: readonly EventRow["kind"][]): Promise<EventRow[]> => {
+      const isWanted = and(eq(caseEvents.caseId, caseId), kinds && inArray(caseEvents.kind, [...kinds]));
+      const by = [desc(caseEvents.at), desc(caseEvents.id)];
+      return (await events.find(isWanted, { by, limit: EVENTS_SHOWN })).toReversed();
+    },
+
+    /** The last of these that someone did or was given in a case. */
+    lastOf: (caseId: string, byId: string, kinds: readonly EventRow["kind"][]): Promise<EventRow | undefined> => {
+      const isWanted = and(
+        eq(caseEvents.caseId, caseId),
+        eq(caseEvents.byId, byId),
+        inArray(caseEvents.kind, [...kinds]),
+      );
+      return events.one(isWanted, { by: [desc(caseEvents.at), desc(caseEvents.id)] });
+    },
 
     /** @returns undefined when the member has an open report of it */
     addReport: (tx: Tx, row: typeof reports.$inferInsert): Promise<ReportRow | undefined> => said.insertNew(tx, row),
@@ -169,9 +196,12 @@ export function caseQueries({ orm }: Database) {
         )
         .limit(limit),
 
-    /** Whether the one has ever reported something of the other. */
-    hasReported: async (reporterId: string, ownerId: string): Promise<boolean> =>
-      (await said.one(and(eq(reports.reporterId, reporterId), eq(reports.ownerId, ownerId)))) !== undefined,
+    /** Those of `ownerIds` of whom the person ever reported something. */
+    async reportedAmong(reporterId: string, ownerIds: readonly string[]): Promise<string[]> {
+      const isWanted = and(eq(reports.reporterId, reporterId), inArray(reports.ownerId, [...ownerIds]));
+      const rows = orm.selectDistinct({ id: reports.ownerId }).from(reports).where(isWanted);
+      return (await column(rows, "id")).flatMap((id) => id ?? []);
+    },
 
     reportsBy: (userId: string): Promise<ReportRow[]> =>
       said.find(eq(reports.reporterId, userId), { by: [desc(reports.id)] }),
@@ -190,25 +220,25 @@ export function caseQueries({ orm }: Database) {
       return figuresOf("reports", ["about", "time", "decision"], rows);
     },
 
-    /** Reports of these kinds, of a person or of a thing, that were found wrong since then; not where the owner left before. */
-    wrongReports: (
-      of: { reporterId: string } | { targetType: ReportTarget; targetId: string },
+    /** Whether a report of a thing as an intimate picture was found wrong since then. */
+    wasShown: async (tx: Tx, { targetType, targetId }: Pick<CaseRow, "targetType" | "targetId">, since: Date) =>
+      (await said.one(
+        and(eq(reports.targetType, targetType), eq(reports.targetId, targetId), wrong(["intimate"], since)),
+        { db: tx },
+      )) !== undefined,
+
+    /** Those of these people whose reports of these kinds were found wrong so many times since then. */
+    async oftenWrong(
+      tx: Tx,
+      userIds: readonly string[],
       kinds: readonly ReportKind[],
-      since: Date,
-      db: Db = orm,
-    ): Promise<number> =>
-      db.$count(
-        reports,
-        and(
-          "reporterId" in of
-            ? eq(reports.reporterId, of.reporterId)
-            : and(eq(reports.targetType, of.targetType), eq(reports.targetId, of.targetId)),
-          isNotNull(reports.ownerId),
-          inArray(reports.kind, [...kinds]),
-          eq(reports.decision, "keep"),
-          gte(reports.decidedAt, since),
-        ),
-      ),
+      { since, times }: { since: Date; times: number },
+    ): Promise<Set<string | null>> {
+      const found = tx.select({ id: reports.reporterId }).from(reports);
+      const isWrong = and(inArray(reports.reporterId, [...userIds]), wrong(kinds, since));
+      const often = found.where(isWrong).groupBy(reports.reporterId).having(gte(count(), times));
+      return new Set(await column(often, "id"));
+    },
 
     decideReports: (
       tx: Tx,

@@ -159,8 +159,8 @@ test("ADM-09 SU-27: a hidden review is gone for others and does not count; its a
   expect(await read(investor.token)).toMatchObject({ ...nothing, mine: { rating: 1, hidden: HIDDEN } });
   expect((await told(investor))[0]).toContain("have hidden your review");
   expect((await mailsTo(server, investor.email))[0]?.text).toContain(NOTE);
-  const reply = { params: { reviewId: _id }, json: { text: "No." }, token: founder.token };
-  expect((await server.call("POST /api/reviews/{reviewId}/reply", reply)).status).toBe(404);
+  const reply = { params: { id: _id }, json: { text: "No." }, token: founder.token };
+  expect((await server.call("POST /api/reviews/{id}/reply", reply)).status).toBe(404);
   expect(await reportIt(server, founder, "review", _id)).toBe(404);
 
   expect(await put(4, "Kept every date")).toMatchObject({ _id, hidden: HIDDEN });

@@ -2,11 +2,11 @@ import { MEMBER_NOT_FOUND, type Suspension } from "@startup-connect/contract/mod
 import { type Scope, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
-import { hasScope, type Viewer } from "#platform/http.ts";
+import type { Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { suspendedBy } from "./decided.ts";
-import { checkApart } from "./hindrance.ts";
+import { adminHindrance, checkApart } from "./hindrance.ts";
 import { restoredMail, suspendedMail } from "./mails.ts";
 
 /* ADM-09: suspending a user, and restoring. Each action is logged and emailed. */
@@ -55,6 +55,11 @@ export async function reopen(c: Context, tx: Tx, { userId, hidden }: Member): Pr
   return member;
 }
 
+function checkAdmin(viewer: Viewer, known: Member): void {
+  const why = adminHindrance(viewer, known);
+  if (why) throw new Problem(403, why);
+}
+
 /** Of a locked person who is not suspended. Who decides it emails the person. @throws Problem 403 */
 export async function suspendLocked(
   c: Context,
@@ -63,16 +68,15 @@ export async function suspendLocked(
   known: Member,
   { reason, at }: { reason: string; at?: Date },
 ): Promise<Member> {
-  // STAFF-05: else whoever may suspend could shut out the owners.
-  if (known.isAdmin && !hasScope(viewer, "owner"))
-    throw new Problem(403, "Only an owner can suspend an administrator.");
+  checkAdmin(viewer, known);
   const member = await shut(c, tx, known, reason, at);
   await logged(c, tx, viewer, "person.suspended", member, reason);
   return member;
 }
 
-/** Of a locked person who is suspended. */
+/** Of a locked person who is suspended. @throws Problem 403 */
 export async function restoreLocked(c: Context, tx: Tx, viewer: Viewer, known: Member): Promise<Member> {
+  checkAdmin(viewer, known);
   const member = await reopen(c, tx, known);
   await c.mail.enqueue(tx, restoredMail(member, known.hidden !== null, c.config.publicUrl));
   await logged(c, tx, viewer, "person.restored", member);
@@ -87,8 +91,8 @@ export async function suspend(
   { reason, heldRequest }: Suspension,
 ): Promise<Member> {
   const userId = typed.toLowerCase();
-  if (userId === viewer.userId) throw new Problem(403, "You cannot suspend your own account.");
-  await checkApart(c, viewer, userId);
+  await checkApart(c, viewer, [userId]);
+  if (heldRequest !== undefined) await c.ports.connections.checkHeld(viewer.userId, heldRequest);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId, "people.suspend");
     if (known.suspended) throw new Problem(409, "This account is already suspended.");
@@ -112,7 +116,7 @@ export const note = (c: Context, viewer: Viewer, typed: string, note: string): P
 /** @throws Problem 403, 404, 409 also for who is suspended by a case, which ends it */
 export async function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
   const userId = typed.toLowerCase();
-  await checkApart(c, viewer, userId);
+  await checkApart(c, viewer, [userId]);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId, "people.suspend");
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");

@@ -54,9 +54,9 @@ export function reviewHttp(c: Context) {
 
     "DELETE /api/reviews/{userId}": ({ params, viewer }) => done(connected.remove(c, viewer, params.userId)),
 
-    "POST /api/reviews/{reviewId}/reply": async ({ params, body, viewer }) =>
+    "POST /api/reviews/{id}/reply": async ({ params, body, viewer }) =>
       created({
-        review: await presentOne(await connected.reply(c, viewer, params.reviewId, body.text), presentReview),
+        review: await presentOne(await connected.reply(c, viewer, params.id, body.text), presentReview),
       }),
 
     "GET /api/sessions/{id}/review": async ({ params, viewer }) => ok(await ofSessions.read(c, viewer, params.id)),

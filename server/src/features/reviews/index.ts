@@ -1,3 +1,4 @@
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
 import { contextOf, type ReviewPorts } from "./context.ts";
@@ -5,6 +6,7 @@ import { hideableReviews } from "./hiding.ts";
 import { reviewHttp } from "./http.ts";
 import { reviewPersonal } from "./personal.ts";
 import { revealing, today } from "./session-reviews.ts";
+import { reviews } from "./tables.ts";
 
 /** Reviews by connected users (SU-27, INV-12, MEN-12) and of sessions (SES-40). */
 export function createReviews(platform: Platform, ports: ReviewPorts) {
@@ -15,6 +17,7 @@ export function createReviews(platform: Platform, ports: ReviewPorts) {
     today: (viewer: Viewer) => today(c, viewer),
     personal: reviewPersonal(c),
     hiding: hideableReviews(c),
+    others: { review: otherOfTwo(reviews, reviews.subjectId, reviews.reviewerId) },
     /** Whose a review is and what it says, for a report (CONN-13). */
     async reported(id: string) {
       const review = await c.queries.byId(id);

@@ -16,8 +16,8 @@ const put = (server: TestServer, from: TestPerson, userId: string, json: unknown
 const remove = (server: TestServer, from: TestPerson, userId: string) =>
   server.call(`DELETE ${REVIEWS}`, { params: { userId }, token: from.token });
 
-const reply = (server: TestServer, from: TestPerson, reviewId: string, text: string) =>
-  server.call("POST /api/reviews/{reviewId}/reply", { params: { reviewId }, json: { text }, token: from.token });
+const reply = (server: TestServer, from: TestPerson, id: string, text: string) =>
+  server.call("POST /api/reviews/{id}/reply", { params: { id }, json: { text }, token: from.token });
 
 /** Founder of a startup and an investor who is connected with it. */
 async function pair() {

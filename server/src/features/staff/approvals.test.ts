@@ -1,4 +1,5 @@
 import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { OWNER_COUNTS_DAYS } from "@startup-connect/contract/staff";
 import { expect, test } from "vitest";
 import { type Answered, type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
 import { holding } from "#test/held-lock.ts";
@@ -191,6 +192,30 @@ test("STAFF-07: time decides nothing that another owner could have refused when 
   await runJob(server, "staff.due");
   expect((await list())[0]).toMatchObject({ _id: impossible, state: "expired" });
   expect([await grantsOf(server, helper), await grantsOf(server, gone)]).toEqual([[], []]);
+});
+
+test("STAFF-07: who takes the rights of all other owners, or suspends them, does not get alone what took two", async () => {
+  const { server, asking, other, helper } = await world(await testServer());
+  const third = await server.person({ type: null, admin: true });
+  const params = { id: other.userId };
+  await server.call("DELETE /api/admin/staff/{id}", { params, token: asking.token });
+  const shut = { params: { id: third.userId }, json: { reason: "Left us." }, token: asking.token };
+  expect((await server.call("POST /api/admin/users/{id}/suspend", shut)).status).toBe(200);
+  const states: string[] = [];
+  const askAndLetTimeDecide = async () => {
+    const { body } = await ask(server, asking, helper);
+    server.clock.advance(DAY);
+    await runJob(server, "staff.due");
+    const list = (await server.call("GET /api/admin/approvals", { token: asking.token })).body.approvals;
+    states.push(list.find(({ _id }: { _id: string }) => _id === body.approval._id).state);
+  };
+  await askAndLetTimeDecide();
+  server.clock.advance(OWNER_COUNTS_DAYS * DAY);
+  await server.database.database.pool.query("update sessions set last_used_at = $1, proved_at = $1, created_at = $1", [
+    server.clock.now(),
+  ]);
+  await askAndLetTimeDecide();
+  expect(states).toEqual(["expired", "done"]);
 });
 
 test("STAFF-02 STAFF-06: a grant whose day is over is removed by the job, with a notice, an email and a line", async () => {

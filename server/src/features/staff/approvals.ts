@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { BY_COMMAND } from "@startup-connect/contract/audit";
-import { after } from "@startup-connect/contract/shared";
-import { APPROVAL_HOURS, APPROVAL_NOT_FOUND } from "@startup-connect/contract/staff";
+import { after, before } from "@startup-connect/contract/shared";
+import { APPROVAL_HOURS, APPROVAL_NOT_FOUND, OWNER_COUNTS_DAYS } from "@startup-connect/contract/staff";
 import type { Member } from "#features/accounts/index.ts";
 import type { Asking } from "#platform/approvals.ts";
 import type { Tx } from "#platform/database.ts";
@@ -42,7 +42,8 @@ export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, as
   const askedAt = c.clock.now();
   const owners = await ownersNow(c, tx);
   const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
-  const isAlone = others.length === 0;
+  const former = await c.members.formerOwners(before(askedAt, { days: OWNER_COUNTS_DAYS }), tx);
+  const isAlone = others.length === 0 && former.every((id) => id === viewer.userId || id === subject.userId);
   const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId, isAlone };
   const row = await c.approvals.insert(tx, {
     ...hashed,
@@ -53,7 +54,7 @@ export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, as
     expiresAt: after(askedAt, { hours: APPROVAL_HOURS }),
   });
   const what = await opened.describe();
-  for (const owner of isAlone ? owners : others)
+  for (const owner of others.length === 0 ? owners : others)
     await c.mail.enqueue(tx, approvalMail(owner, { what, reason, isAlone }, c.config.publicUrl));
   await logged(c, tx, "approval.requested", subject, { by: viewer.userId, detail: `${what}. ${reason}` });
   return row;

@@ -52,6 +52,9 @@ export function createVerification(platform: Platform, ports: VerificationPorts)
       const held = await service.kinds(userId, db);
       return VERIFICATION_KINDS.filter((kind) => held.has(kind));
     },
+    /** Those of these people who are verified in any way. */
+    provenAmong: async (userIds: readonly string[], db: Db) =>
+      new Set(await queries.provenAmong(db, userIds, platform.clock.now())),
     /** Of these people, as far as they are verified. */
     workEmails: (userIds: readonly string[], db: Db) => queries.workEmails(db, userIds),
     /** To be called in the transaction that changes a registration of a user. */

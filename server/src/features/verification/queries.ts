@@ -56,6 +56,12 @@ export function verificationQueries({ orm }: Database) {
   return {
     ofUser: (db: Db, userId: string): Promise<VerificationRow[]> => rows.find(eq(verifications.userId, userId), { db }),
 
+    async provenAmong(db: Db, userIds: readonly string[], now: Date): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from unnest(${sql.param([...userIds])}::uuid[]) id where has_proof(id, ${now.toISOString()}::timestamptz)`);
+      return rows.map(({ id }) => id);
+    },
+
     workEmails: (db: Db, userIds: readonly string[]): Promise<string[]> =>
       column(
         rows.find(

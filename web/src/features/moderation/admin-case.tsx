@@ -9,6 +9,7 @@ import {
   CASE_TEXT_MAX,
   CASE_TEXT_MIN,
   type CaseEventKind,
+  EVIDENCE_HOURS,
   EVIDENCE_REASON_MISSING,
   type Evidence,
   LIMIT_DAYS,
@@ -27,7 +28,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers, useMe } from "#lib/guard.tsx";
+import { forMembers } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -56,6 +57,7 @@ const eventTexts: Record<CaseEventKind, string> = {
   taken: "Taken",
   freed: "Freed",
   hidden: "Hidden until it is decided",
+  allowed: "Opening the evidence approved, asked for",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",
@@ -68,7 +70,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
   const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } =
     one;
   const appealed = appeals.find(({ answer }) => !answer);
-  const me = useMe();
+  const hindrance = appealDueAt ? why.answer : why.decide;
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
@@ -98,7 +100,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
           >
             <Said of={one} />
           </Panel>
-          {one.evidence.count > 0 && !why && <EvidencePanel of={one} />}
+          {one.evidence.count > 0 && !why.decide && <EvidencePanel of={one} />}
         </div>
         <aside className="grid min-w-0 gap-5">
           {decision ? (
@@ -114,7 +116,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                   ]}
                 />
                 <p className="whitespace-pre-line brk">{decision.text}</p>
-                {hidden && (
+                {hidden && !why.lift && (
                   <div>
                     <Lift number={number} suspends={one.measure === "suspend"} />
                   </div>
@@ -122,15 +124,15 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
               </div>
             </Panel>
           ) : (
-            !why && <Decision of={one} />
+            !hindrance && <Decision of={one} />
           )}
-          {appealDueAt && !why && <Decision of={one} />}
-          {why && (!decision || appealDueAt) && (
+          {appealDueAt && !hindrance && <Decision of={one} />}
+          {hindrance && (!decision || appealDueAt) && (
             <Panel title={appealDueAt ? "Answer to the appeal" : "Decision"}>
-              <p className="text-sm text-ink-2">{why}</p>
+              <p className="text-sm text-ink-2">{hindrance}</p>
             </Panel>
           )}
-          {one.takenBy && me.scopes.includes("cases.officer") && <Free of={one} />}
+          {one.takenBy && !why.free && <Free of={one} />}
           <Panel title="History">
             <ol className="grid gap-3">
               {events.toReversed().map(({ _id, kind, at, by, text }) => (
@@ -230,7 +232,11 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
       <p className="mb-4 max-w-text text-sm text-ink-2">
         {`Kept with ${counted(evidence.count, "report")}, also when an account is deleted, ${
           evidence.until ? `until ${longDate(evidence.until)}` : `until ${EVIDENCE_DAYS} days after the decision`
-        }. Opening it is written to the action log.`}
+        }. Opening it is written to the action log.${
+          evidence.takesTwo
+            ? ` The time to appeal is over, so an owner has to approve it first. Then you can open it once within ${EVIDENCE_HOURS} hours.`
+            : ""
+        }`}
       </p>
       {opened ? (
         <ul className="grid gap-5">
@@ -250,14 +256,15 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
         </ul>
       ) : (
         <ActionForm<FieldOf<"POST /api/admin/cases/{number}/evidence">>
-          submit="Open evidence"
-          busyText="Opening…"
+          submit={evidence.takesTwo ? "Ask an owner" : "Open evidence"}
+          busyText={evidence.takesTwo ? "Sending…" : "Opening…"}
           kind={2}
           check={needs("reason", EVIDENCE_REASON_MISSING)}
           action={async ({ text }) => {
             const json = { reason: text("reason") };
             const answer = await browserApi("POST /api/admin/cases/{number}/evidence", { params, json });
             setOpened(answer.evidence);
+            return answer.message;
           }}
         >
           {(field) => <Input {...field("reason")} label="Why do you need to open it?" maxLength={REASON_LENGTH} />}
@@ -267,19 +274,16 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
   );
 }
 
-const HIDEABLE: readonly string[] = ["profile", "review", "message"];
-
 /** Of a limit. */
 const daysOf = ({ at, until }: { at: string; until: string | null }) =>
   until && Math.round((Date.parse(until) - Date.parse(at)) / DAY);
 
 /** The first decision, or the answer to open appeals, which begins with what holds. */
 function Decision({ of: one }: { of: OneCase }) {
-  const { number, targetType, takenBy, decision, appeals, appealDueAt } = one;
+  const { number, takenBy, decision, appeals, appealDueAt, measures } = one;
   const params = { number };
   const last = appealDueAt ? (appeals.findLast(({ answer }) => answer?.changed)?.answer ?? decision) : null;
   const [measure, setMeasure] = useState<string>(last?.measure ?? "");
-  const measures = CASE_MEASURES.filter((one) => one !== "hide" || HIDEABLE.includes(targetType));
   return (
     <Panel title={last ? "Answer to the appeal" : "Decision"}>
       <div className="grid gap-5">

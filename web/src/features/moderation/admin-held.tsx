@@ -39,20 +39,28 @@ export const heldColumns: readonly Column<HeldForReview>[] = [
       </span>
     ),
   },
-  actionsColumn((held) => [
-    <Decide key="refuse" held={held} decision="refuse" />,
-    <Suspend
-      key="suspend"
-      user={held.sender}
-      look={2}
-      button="Reject and suspend"
-      held={{
-        id: held._id,
-        what: `${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`,
-      }}
-    />,
-    <Decide key="deliver" held={held} decision="deliver" />,
-  ]),
+  actionsColumn((held) =>
+    held.why
+      ? [
+          <p key="why" className="max-w-text text-sm text-ink-2">
+            {held.why}
+          </p>,
+        ]
+      : [
+          <Decide key="refuse" held={held} decision="refuse" />,
+          <Suspend
+            key="suspend"
+            user={held.sender}
+            look={2}
+            button="Reject and suspend"
+            held={{
+              id: held._id,
+              what: `${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`,
+            }}
+          />,
+          <Decide key="deliver" held={held} decision="deliver" />,
+        ],
+  ),
 ];
 
 export const meta = adminMeta("Held requests");

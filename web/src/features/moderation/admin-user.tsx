@@ -44,7 +44,7 @@ const placesText = (sessions: number): string =>
 
 /** ADM-09: an account with what it has, and what is decided about it. */
 export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
-  const { user, needsParent, sessions, casesAbout, reportsBy, held, log } = loaderData;
+  const { user, why, needsParent, sessions, casesAbout, reportsBy, held, log } = loaderData;
   const isShown = !user.suspended && !user.hidden;
   const profile = isShown ? profilePath(user.userType, user.profileId) : null;
   return (
@@ -69,13 +69,15 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
             />
           </Panel>
           {held && <Rows title="Held requests" columns={heldColumns} rows={held} none="No held requests." />}
-          <Rows
-            title="Cases about this user"
-            action={<Anchor href={adminPaths.cases}>All cases</Anchor>}
-            columns={caseColumns}
-            rows={casesAbout}
-            none="No cases about this user."
-          />
+          {casesAbout && (
+            <Rows
+              title="Cases about this user"
+              action={<Anchor href={adminPaths.cases}>All cases</Anchor>}
+              columns={caseColumns}
+              rows={casesAbout}
+              none="No cases about this user."
+            />
+          )}
           {log && (
             <Rows
               title="Action log"
@@ -91,7 +93,7 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
           )}
         </div>
         <aside className="grid min-w-0 gap-5 xl:sticky xl:top-5">
-          <StandingPanel user={user} needsParent={needsParent} />
+          <StandingPanel user={user} why={why} needsParent={needsParent} />
           <NotePanel id={user._id} />
         </aside>
       </div>
@@ -118,10 +120,9 @@ const Rows = <Row extends { _id: string }>({ title, action, columns: shown, rows
 );
 
 /** Whether the user can log in, and why the profile is hidden. */
-function StandingPanel({ user, needsParent }: { user: MemberLine; needsParent: boolean }) {
-  const me = useMe();
-  const isOwn = me._id === user._id;
-  const maySuspend = me.scopes.includes(user.isAdmin ? "owner" : "people.suspend");
+function StandingPanel({ user, why, needsParent }: { user: MemberLine; why: string; needsParent: boolean }) {
+  const hasScope = useMe().scopes.includes("people.suspend");
+  const maySuspend = hasScope && !why;
   return (
     <Panel title="Account status">
       <div className="grid justify-items-start gap-4">
@@ -135,8 +136,6 @@ function StandingPanel({ user, needsParent }: { user: MemberLine; needsParent: b
             <Held title={`Suspended since ${shortDate(user.suspended.at)}`} reason={user.suspended.reason} />
             {maySuspend && !needsParent && <Restore user={user} />}
           </>
-        ) : isOwn ? (
-          <p className="text-sm text-ink-2">This is your own account. Another administrator can suspend it.</p>
         ) : (
           <>
             <p className="text-sm text-ink-2">This user can log in.</p>
@@ -161,6 +160,7 @@ function StandingPanel({ user, needsParent }: { user: MemberLine; needsParent: b
           </>
         )}
         {needsParent && maySuspend && <NotMinor user={user} />}
+        {hasScope && why && <p className="text-sm text-ink-2">{why}</p>}
       </div>
     </Panel>
   );

@@ -71,8 +71,8 @@ function AnswerDialog({ open, review, onClose, onDone }: AnswerDialogProps) {
   const send = async () => {
     setAsked(true);
     if (length === 0 || length > REVIEW_MAX) return;
-    const params = { reviewId: review._id };
-    await browserApi("POST /api/reviews/{reviewId}/reply", { params, json: { text } });
+    const params = { id: review._id };
+    await browserApi("POST /api/reviews/{id}/reply", { params, json: { text } });
     onClose();
     onDone();
   };

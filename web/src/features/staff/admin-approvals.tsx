@@ -63,26 +63,23 @@ export default function Approvals({ loaderData }: ScreenProps<typeof clientLoade
       empty="No open requests."
       isPending={({ state, isOwn }) => state === "asked" && !isOwn}
     >
-      {loaderData.page.items.some(({ state, isOwn, isAlone }) => state === "asked" && isOwn && isAlone) && (
-        <AloneNote />
-      )}
+      {loaderData.page.items.some(({ state, isOwn }) => state === "asked" && isOwn) && <OwnNote />}
     </ListScreen>
   );
 }
 
-const AloneNote = () => (
+const OwnNote = () => (
   <p className="card p-4 text-sm text-ink-2">
-    You are the only owner, so your request is done when its time is over. To have it done now, run{" "}
-    <code>npm run cli -- approve</code> with its number on the server. If you did not ask for it, withdraw it and end
-    your sessions.
+    Where no other owner can decide your request, run <code>npm run cli -- approve</code> with its number on the server.
+    If you did not ask for it, withdraw it and end your sessions.
   </p>
 );
 
-function Decide({ approval: { _id, what, isOwn, isAlone } }: { approval: Approval }) {
+function Decide({ approval: { _id, what, isOwn } }: { approval: Approval }) {
   const params = { id: _id };
   return (
     <>
-      {isOwn && isAlone && <Sub className="text-ink-3 brk">{`Number ${_id}`}</Sub>}
+      {isOwn && <Sub className="text-ink-3 brk">{`Number ${_id}`}</Sub>}
       <ActionButton
         look={3}
         size="sm"
