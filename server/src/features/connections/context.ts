@@ -65,8 +65,8 @@ export interface ConnectionPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
   verification: Pick<Verification, "confirmable" | "kinds">;
-  /** Where one is under 18, and the other not verified in any way (AGE-06). @throws Problem 403 */
-  age: { checkReach(userId: string, others: readonly string[]): Promise<void> };
+  /** Of the others those with whom nothing goes, as one is under 18 and the other not verified in any way (AGE-06). */
+  age: { apart(userId: string, others: readonly string[], db: Db): Promise<{ id: string }[]> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;
