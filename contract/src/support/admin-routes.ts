@@ -89,7 +89,7 @@ export const supportAdminRoutes = routes({
   "POST /api/admin/tickets/{id}/erasure": {
     ...ofTicket,
     summary: "Ask an owner to approve that an account is deleted for the nominee who wrote",
-    description: `Its holder is emailed at the approval, and the account is deleted ${NOMINEE_CLAIM_DAYS} days after it unless it is used. 404 unless the account named the sender; 409 when it is asked for already.`,
+    description: `Its holder is emailed at the approval, and the account is deleted ${NOMINEE_CLAIM_DAYS} days after it unless it is used. 404 unless the account named the sender; 409 for your own request, before the sender has shown that the mailbox is theirs, and when it is asked for already.`,
     proof: "fresh",
     json: adminSchemas.nomineeErasure,
     limits,

@@ -16,7 +16,11 @@ export interface ClaimPorts {
   accounts: Pick<Accounts, "addressees" | "remove">;
 }
 
-const claim = z.strictObject({ userId: z.string(), reference: z.string(), namedAt: z.coerce.date() });
+/** `person`: the public id; not in what was asked for before there was one. */
+const claim = z.strictObject({
+  ...{ userId: z.string(), person: z.string().optional() },
+  ...{ reference: z.string(), namedAt: z.coerce.date() },
+});
 
 /** RIGHT-08: an account is deleted for its nominee when two people agree and it is not used any more. */
 export function createClaims(platform: Platform, { accounts }: ClaimPorts, queries: NomineeQueries) {
@@ -28,7 +32,7 @@ export function createClaims(platform: Platform, { accounts }: ClaimPorts, queri
         kind: NOMINEE_ERASURE,
         scope: "privacy.officer",
         schema: claim,
-        describe: ({ reference }) => `Delete the account for the nominee who wrote ${reference}`,
+        describe: ({ person = "", reference }) => `Delete account ${person} for the nominee who wrote ${reference}`,
         async run(tx, { userId, namedAt }) {
           const now = clock.now();
           const [holder] = await accounts.addressees([userId], now, tx);

@@ -368,7 +368,16 @@ it("RIGHT-08: with an owner's approval an account is deleted for its nominee aft
     (await server.database.database.pool.query("select from users where id = $1", [userId])).rowCount === 1;
 
   expect([(await ask(other)).status, (await ask(gone, gone)).status]).toEqual([404, 403]);
+  // Whoever typed the address has it only once a reply came by the link in that mailbox.
+  expect((await ask(gone)).status).toBe(409);
+  const [link = ""] = (await mailsTo(server, email)).flatMap(
+    ({ text }) => /question=([\w-]+)/.exec(text ?? "")?.[1] ?? [],
+  );
+  const reply = { params: { token: link }, json: { text: "The certificate is attached." } };
+  expect((await server.call("POST /api/contact/questions/{token}", reply)).status).toBe(201);
   expect([(await ask(gone)).status, (await ask(gone)).status]).toEqual([201, 409]);
+  const [request] = (await server.call("GET /api/admin/approvals", { token: owner.token })).body.approvals;
+  expect(request.what).toContain(`account ${gone.publicId} `);
   // Named again meanwhile: what was asked for is another matter.
   server.clock.advance(1);
   await server.call("PUT /api/rights/nominee", { json: nominee, token: gone.token });
@@ -390,4 +399,9 @@ it("RIGHT-08: with an owner's approval an account is deleted for its nominee aft
   await runJob(server, "rights.nominees");
   expect(await Promise.all(people.map(isThere))).toEqual([false, true, true]);
   expect(await deletedAt()).toEqual([null]);
+  // No one asks it in their own request.
+  const own = { json: { kind: "erasure", text: "For my brother." }, token: officer.token };
+  const { reference } = (await server.call("POST /api/rights/tickets", own)).body;
+  const asked = { params: { id: reference }, json: { userId: alive.userId, reason: "Seen." }, token: officer.token };
+  expect((await server.call("POST /api/admin/tickets/{id}/erasure", asked)).status).toBe(409);
 });
