@@ -13,7 +13,7 @@ import type { NomineeQueries } from "./queries.ts";
 
 /** What claims of nominees use of other features. */
 export interface ClaimPorts {
-  accounts: Pick<Accounts, "addressees" | "remove">;
+  accounts: Pick<Accounts, "members" | "remove">;
 }
 
 /** `person`: the public id; not in what was asked for before there was one. */
@@ -35,7 +35,9 @@ export function createClaims(platform: Platform, { accounts }: ClaimPorts, queri
         describe: ({ person = "", reference }) => `Delete account ${person} for the nominee who wrote ${reference}`,
         async run(tx, { userId, namedAt }) {
           const now = clock.now();
-          const [holder] = await accounts.addressees([userId], now, tx);
+          const holder = await accounts.members.lock(tx, userId);
+          if (holder?.suspended)
+            throw new Problem(409, "The account is suspended or paused: its holder could not end this.");
           const claimed = await queries.claim(tx, { userId, namedAt }, now);
           if (!holder || !claimed) throw new Problem(409, "The account names someone else by now.");
           const date = longDate(after(now, { days: NOMINEE_CLAIM_DAYS }));
