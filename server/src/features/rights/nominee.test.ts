@@ -172,3 +172,19 @@ it("RIGHT-08: who is suspended or paused, and so cannot end it, is not deleted f
   await runJob(server, "rights.nominees");
   expect(await Promise.all(people.map(isThere))).toEqual([true, true, true]);
 });
+
+it("RIGHT-08 STAFF-07: who is the nominee neither asks nor approves, and no one decides alone", async () => {
+  const server = await testServer();
+  const { owner, officer, people, nominee, ask, approve, writeOn } = await claims(server);
+  const [first, second] = people;
+  await writeOn();
+  const { pool } = server.database.database;
+  for (const { email } of [owner, officer]) {
+    expect((await ask(second)).status).toBe(201);
+    await pool.query("update nominees set email = $1 where user_id = $2", [email, second.userId]);
+    expect((await approve()).status).toBe(403);
+    await pool.query("delete from approvals");
+    await pool.query("update nominees set email = $1 where user_id = $2", [nominee.email, second.userId]);
+  }
+  expect([(await ask(first, owner)).status, (await ask(first)).status]).toEqual([409, 201]);
+});
