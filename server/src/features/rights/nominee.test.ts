@@ -188,3 +188,22 @@ it("RIGHT-08 STAFF-07: who is the nominee neither asks nor approves, and no one 
   }
   expect([(await ask(first, owner)).status, (await ask(first)).status]).toEqual([409, 201]);
 });
+
+it("RIGHT-08: twenty accounts that name the address hide none that did before or is asked for", async () => {
+  const server = await testServer();
+  const { people, nominee, ask, deletedAt, writeOn } = await claims(server);
+  const { pool } = server.database.database;
+  const all = `insert into users (id, email, name, created_at)
+    select gen_random_uuid(), 'other' || n || '@site.example', 'Other', now() from generate_series(1, 25) n returning id`;
+  for (const { id } of (await pool.query(all)).rows)
+    await pool.query(
+      "insert into nominees (user_id, name, email, relation, named_at) values ($1, 'Anu', $2, 'Sister', $3)",
+      [id, nominee.email, server.clock.now()],
+    );
+  const [, { userId, token }] = people;
+  await server.call("DELETE /api/rights/nominee", { token });
+  server.clock.advance(1);
+  await server.call("PUT /api/rights/nominee", { json: nominee, token });
+  await writeOn();
+  expect([(await deletedAt()).length, (await ask({ userId })).status]).toEqual([20, 201]);
+});

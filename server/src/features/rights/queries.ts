@@ -92,9 +92,16 @@ type Named = Pick<typeof nominees.$inferSelect, "userId" | "namedAt">;
 /** All SQL of nominees. */
 export const nomineeQueries = ({ orm }: Database) => ({
   of: (userId: string) => first(orm.select().from(nominees).where(eq(nominees.userId, userId))),
-  /** Who named someone with this address. */
-  by: (email: string) =>
-    orm.select().from(nominees).where(sql`email_key(${nominees.email}) = email_key(${email})`).limit(20),
+  /** Who named someone with this address, the first first, or this one. */
+  by: (email: string, userId?: string) =>
+    orm
+      .select()
+      .from(nominees)
+      .where(
+        and(sql`email_key(${nominees.email}) = email_key(${email})`, userId ? eq(nominees.userId, userId) : undefined),
+      )
+      .orderBy(nominees.namedAt)
+      .limit(20),
   /** In the place of another. */
   name: (tx: Tx, { userId, ...values }: typeof nominees.$inferInsert) =>
     tx

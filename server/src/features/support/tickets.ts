@@ -63,7 +63,7 @@ export async function askToErase(
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
   if (row.userId === viewer.userId) throw new Problem(409, t.ownTicket);
-  const named = (await c.ports.rights.namedBy(row.email)).find((one) => one.userId === userId);
+  const [named] = await c.ports.rights.namedBy(row.email, userId);
   const person = named && (await c.ports.accounts.members.some([userId])).get(userId)?.publicId;
   if (!named || !person) throw notFound(CONTACT_NOT_FOUND);
   const replies = await c.inbox.replies(c.db.orm, [row.id]);
