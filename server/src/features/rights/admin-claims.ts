@@ -42,7 +42,7 @@ export function createClaims(platform: Platform, { accounts }: ClaimPorts, queri
           const claimed = await queries.claim(tx, { userId, namedAt }, now);
           if (!holder || !claimed) throw new Problem(409, "The account names someone else by now.");
           const deciders = await accounts.members.some([askedBy, ...(approvedBy ? [approvedBy] : [])], tx);
-          if (deciders.values().some(({ email }) => isSameEmail(email, claimed.email)))
+          if ([...deciders.values()].some(({ email }) => isSameEmail(email, claimed.email)))
             throw new Problem(403, "Who is the nominee neither asks for this nor approves it.");
           const date = longDate(after(now, { days: NOMINEE_CLAIM_DAYS }));
           await mail.enqueue(tx, claimMail(holder.email, { name: claimed.name, date }, config.publicUrl));
