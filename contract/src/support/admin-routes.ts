@@ -38,7 +38,7 @@ export const supportAdminRoutes = routes({
     proof: { none: "the state of a request" },
     json: adminSchemas.contactChange,
     limits,
-    responses: { 200: adminSchemas.contactChanged },
+    responses: { 200: messageAnswer },
   },
   "POST /api/admin/contact/{id}/reply": {
     ...ofRequest,
@@ -47,7 +47,7 @@ export const supportAdminRoutes = routes({
     proof: { none: "an answer to a request" },
     json: adminSchemas.replyRequest,
     limits,
-    responses: { 201: adminSchemas.contactChanged },
+    responses: { 201: messageAnswer },
   },
   "GET /api/admin/contact/{id}/file": {
     ...ofRequest,
@@ -83,7 +83,7 @@ export const supportAdminRoutes = routes({
     proof: { none: "an answer to a request" },
     json: adminSchemas.ticketReply,
     limits,
-    responses: { 201: adminSchemas.contactChanged },
+    responses: { 201: messageAnswer },
     errors: [409],
   },
   "POST /api/admin/tickets/{id}/erasure": {
