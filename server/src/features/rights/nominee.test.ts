@@ -207,3 +207,19 @@ it("RIGHT-08: twenty accounts that name the address hide none that did before or
   await writeOn();
   expect([(await deletedAt()).length, (await ask({ userId })).status]).toEqual([20, 201]);
 });
+
+it("RIGHT-08: an account that is used is not deleted, though the clock was ahead when it was used before", async () => {
+  const server = await testServer();
+  const { people, ask, approve, isThere, writeOn } = await claims(server);
+  const [holder] = people;
+  const use = () => server.call("GET /api/users/dashboard", { token: holder.token });
+  server.clock.advance(20 * DAY);
+  await use();
+  server.clock.advance(-20 * DAY);
+  await writeOn();
+  expect([(await ask(holder)).status, (await approve()).status]).toEqual([201, 200]);
+  server.clock.advance(16 * DAY);
+  expect((await use()).status).toBe(200);
+  await runJob(server, "rights.nominees");
+  expect(await isThere(holder)).toBe(true);
+});

@@ -89,6 +89,13 @@ export const nominees = pgTable("nominees", {
 
 type Named = Pick<typeof nominees.$inferSelect, "userId" | "namedAt">;
 
+/** Also where the clock was ahead once: a session that was used then takes no note of its use until that time. */
+const isDue = (at: Date) =>
+  and(
+    lte(nominees.claimedAt, at),
+    sql`not exists (select from sessions s where s.user_id = ${nominees.userId} and s.last_used_at > ${nominees.claimedAt})`,
+  );
+
 /** All SQL of nominees. */
 export const nomineeQueries = ({ orm }: Database) => ({
   of: (userId: string) => first(orm.select().from(nominees).where(eq(nominees.userId, userId))),
@@ -118,19 +125,14 @@ export const nomineeQueries = ({ orm }: Database) => ({
         .returning(),
     ),
   claimedBefore: (at: Date, limit: number) =>
-    orm
-      .select({ userId: nominees.userId })
-      .from(nominees)
-      .where(lte(nominees.claimedAt, at))
-      .orderBy(nominees.claimedAt)
-      .limit(limit),
+    orm.select({ userId: nominees.userId }).from(nominees).where(isDue(at)).orderBy(nominees.claimedAt).limit(limit),
   /** Held, where it is still claimed. */
   lockClaimed: (tx: Tx, userId: string, at: Date) =>
     first(
       tx
         .select({ userId: nominees.userId })
         .from(nominees)
-        .where(and(eq(nominees.userId, userId), lte(nominees.claimedAt, at)))
+        .where(and(eq(nominees.userId, userId), isDue(at)))
         .for("update"),
     ),
   /** @returns whether there was one */
