@@ -44,6 +44,7 @@ export const connectionRoutes = routes({
     responses: { 200: schemas.relationsAnswer },
   },
   "POST /api/connections/{id}/accept": {
+    joins: "connection",
     ...answer,
     summary: "Accept a received request; repeating it changes nothing",
   },

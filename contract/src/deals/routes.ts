@@ -154,6 +154,7 @@ export const dealRoutes = routes({
     limits: [{ name: "deal-propose", by: "user", points: 60, seconds: 86_400 }],
   },
   "POST /api/deals/{id}/confirm": {
+    joins: "deal",
     ...act,
     summary: "Confirm the stage that the other proposed",
     description: stale,

@@ -45,7 +45,11 @@ export const sessionRoutes = routes({
     opens: "/sessions/{id}",
     responses: { 200: schemas.sessionAnswer },
   },
-  "POST /api/sessions/{id}/confirm": { ...change, summary: "Confirm a requested session; the mentor only" },
+  "POST /api/sessions/{id}/confirm": {
+    joins: "session",
+    ...change,
+    summary: "Confirm a requested session; the mentor only",
+  },
   "POST /api/sessions/{id}/decline": {
     ...change,
     summary: "Decline a requested session with a reason; the mentor only",

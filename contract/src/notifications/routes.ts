@@ -27,6 +27,7 @@ export const notificationRoutes = routes({
     responses: { 204: null },
   },
   "POST /api/notifications/{id}/accept": {
+    joins: "notification",
     ...ofOne,
     summary: "Accept the connection request of the notification",
     description: "The same as accepting the request itself. 409 if there is no request, or it was withdrawn.",

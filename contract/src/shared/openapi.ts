@@ -130,10 +130,8 @@ function describe(key: string, spec: RouteSpec): string {
   const parts = [description ?? ""];
   if (access === "admin") parts.push("For administrators only.");
   if (spec.proof === "fresh") parts.push("Needs a fresh proof: without one, 403 with `fresh_proof_required`.");
-  if (spec.reaches)
-    parts.push(
-      "403 for a person whose messages and requests are limited, and between someone under 18 and a member without any verification.",
-    );
+  if (spec.reaches) parts.push("403 for a person whose messages and requests are limited.");
+  if (spec.reaches ?? spec.joins) parts.push("403 between someone under 18 and a member without any verification.");
   for (const { by, points, seconds } of limitsOf(key, spec)) {
     parts.push(`At most ${points} calls ${periodText(seconds)} per ${by === "user" ? "user" : "network address"}.`);
   }

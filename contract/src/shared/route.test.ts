@@ -116,7 +116,7 @@ test("TRACE-08: a call of administrators whose answer has addresses or numbers o
 });
 
 test("AGE-06 CASE-09: a call that reaches others has the field that names them, or the id of what they are sides of", () => {
-  for (const [key, { reaches, params, json, form }] of Object.entries<RouteSpec>(routeTable)) {
+  for (const [key, { joins, reaches = joins, params, json, form }] of Object.entries<RouteSpec>(routeTable)) {
     if (!reaches || reaches === "readers") continue;
     const named = {
       ...params?.shape,

@@ -46,7 +46,15 @@ export interface SecurityMark {
 }
 
 /** What two or more are sides of; the call names it by `id`. */
-export type Between = "connection" | "conversation" | "deal" | "introduction" | "office" | "review" | "session";
+export type Between =
+  | "connection"
+  | "conversation"
+  | "deal"
+  | "introduction"
+  | "notification"
+  | "office"
+  | "review"
+  | "session";
 /** Whom a call reaches: who is named by these fields, the others of a thing, or readers, whom its feature chooses. */
 export type Reaches = readonly ("connectorId" | "personId" | "userId")[] | Between | "readers";
 
@@ -64,6 +72,8 @@ export interface RouteSpec {
    * between someone under 18 and a member without any verification (AGE-06).
    */
   reaches?: Reaches;
+  /** It makes something of the sides of this, as by accepting a request, without words to the other: AGE-06 alone holds. */
+  joins?: Between;
   params?: ObjectSchema;
   query?: ObjectSchema;
   /** JSON body; a call with another media type is refused with 415. */

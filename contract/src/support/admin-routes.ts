@@ -38,7 +38,7 @@ export const supportAdminRoutes = routes({
     proof: { none: "the state of a request" },
     json: adminSchemas.contactChange,
     limits,
-    responses: { 200: adminSchemas.contactChanged },
+    responses: { 200: messageAnswer },
   },
   "POST /api/admin/contact/{id}/reply": {
     ...ofRequest,
@@ -47,7 +47,7 @@ export const supportAdminRoutes = routes({
     proof: { none: "an answer to a request" },
     json: adminSchemas.replyRequest,
     limits,
-    responses: { 201: adminSchemas.contactChanged },
+    responses: { 201: messageAnswer },
   },
   "GET /api/admin/contact/{id}/file": {
     ...ofRequest,
@@ -83,13 +83,13 @@ export const supportAdminRoutes = routes({
     proof: { none: "an answer to a request" },
     json: adminSchemas.ticketReply,
     limits,
-    responses: { 201: adminSchemas.contactChanged },
+    responses: { 201: messageAnswer },
     errors: [409],
   },
   "POST /api/admin/tickets/{id}/erasure": {
     ...ofTicket,
     summary: "Ask an owner to approve that an account is deleted for the nominee who wrote",
-    description: `Its holder is emailed at the approval, and the account is deleted ${NOMINEE_CLAIM_DAYS} days after it unless it is used. 404 unless the account named the sender; 409 when it is asked for already.`,
+    description: `Its holder is emailed at the approval, and the account is deleted ${NOMINEE_CLAIM_DAYS} days after it unless it is used. 404 unless the account named the sender; 409 for your own request, before the sender has shown that the mailbox is theirs, and when it is asked for already.`,
     proof: "fresh",
     json: adminSchemas.nomineeErasure,
     limits,

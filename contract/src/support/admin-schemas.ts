@@ -78,7 +78,6 @@ export const replyRequest = z.object({
 /** RIGHT-06: what a contact request about data asks for. */
 export const ticketTurn = z.object({ kind: choice(TICKET_KINDS) });
 export const ticketReply = z.object({ text: replyText, as: choice(TICKET_ANSWERS) });
-export const contactChanged = z.strictObject({ message: z.string(), request: contactRequest });
 
 /** `q` looks into the address. */
 export const subscriberListQuery = z.object({ ...pageQuery, q: searchText });

@@ -150,6 +150,7 @@ export function createFeatures(platform: Platform) {
     ...all.conversations.others,
     ...all.deals.others,
     ...all.mentoring.others,
+    ...all.notifications.others,
     ...all.reviews.others,
   };
 
@@ -180,7 +181,7 @@ export function createFeatures(platform: Platform) {
 
   /** AGE-06: whoever the call reaches, found as the contract says. */
   function reaching(route: MountedRoute): MountedRoute {
-    const { reaches } = route.spec;
+    const { joins, reaches = joins } = route.spec;
     if (!reaches || reaches === "readers") return route;
     const handle: MountedRoute["handle"] = async (call) => {
       const { userId } = call.viewer ?? {};

@@ -13,6 +13,8 @@ interface Kind<S extends z.ZodType> {
   kind: string;
   /** Of who asks, also at the moment of the approval. */
   scope: Scope;
+  /** It is not asked for where there is no other owner: time alone never approves it. */
+  takesTwo?: true;
   schema: S;
   /** What is done, for who decides: "Give Asha Rao: Edit events". */
   describe(payload: z.output<S>): Promise<string> | string;
@@ -45,17 +47,23 @@ interface OpenedPayload {
 export interface ApprovalKind {
   kind: string;
   scope: Scope;
+  takesTwo: boolean;
   /** @throws ZodError for a payload of another shape */
   open(payload: unknown): OpenedPayload;
 }
 
 /** One kind of request, declared by its feature among `approvals`. */
-export const approvalKind = <S extends z.ZodType>({ kind, scope, schema, describe, run }: Kind<S>): ApprovalKind => ({
-  kind,
-  scope,
+export const approvalKind = <S extends z.ZodType>(of: Kind<S>): ApprovalKind => ({
+  kind: of.kind,
+  scope: of.scope,
+  takesTwo: of.takesTwo ?? false,
   open(given) {
-    const payload = schema.parse(given);
+    const payload = of.schema.parse(given);
     // The schema puts the fields into one order, which a jsonb column does not keep.
-    return { text: JSON.stringify(payload), describe: () => describe(payload), run: (tx, by) => run(tx, payload, by) };
+    return {
+      text: JSON.stringify(payload),
+      describe: () => of.describe(payload),
+      run: (tx, by) => of.run(tx, payload, by),
+    };
   },
 });

@@ -17,6 +17,7 @@ export const minors = pgTable("minors", {
   tokenHash: bytea("token_hash"),
   wayHash: bytea("way_hash"),
   askedAt: moment("asked_at").notNull(),
+  /** Kept after the end of the consent, as `born` is the parent's word then; without it no one but its owner stated that. */
   consentedAt: moment("consented_at"),
   grownAt: moment("grown_at"),
   /** Whether its owner has still to say that this is the own parent (0221). */
@@ -90,6 +91,7 @@ export function ageQueries({ orm }: Database) {
       due(
         and(
           isNotNull(minors.userId),
+          isNotNull(minors.consentedAt),
           isNull(minors.grownAt),
           sql`${minors.born} + make_interval(years => ${ADULT.years}::int, months => 1) <= ${indiaDay(now)}::date`,
         ),

@@ -6,7 +6,7 @@ import { newId } from "#platform/ids.ts";
 import { minor, minorRows } from "#test/age.ts";
 import { startupForm } from "#test/builders.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { booked, officeHour, startsOf } from "#test/mentoring.ts";
+import { book, booked, officeHour, openMentor, startsOf } from "#test/mentoring.ts";
 import { ask, connect, introduce, knownEdge, member } from "#test/people.ts";
 import { drafted, sendUpdate } from "#test/updates.ts";
 
@@ -134,6 +134,41 @@ test("AGE-06: whatever reaches one member from another is refused between a mino
   expect(copies).toEqual([{ reader_id: investor.userId }]);
   for (const person of [mentor, newcomer]) await verify(server, person);
   for (const message of await answers()) expect([unproven, verifyFirst]).not.toContain(message);
+});
+
+test("AGE-06: what was asked before is neither accepted, confirmed nor delivered between a minor and one without any verification", async () => {
+  const server = await testServer();
+  const [{ startup, investor }, admin] = [await drafted(server), await server.person({ admin: true })];
+  const mentor = await openMentor(server, { confirms: true });
+  const { session } = (await book(server, mentor, startup, (await startsOf(server, mentor))[0] ?? "")).body;
+  const [asker, minorAsks] = [await member(server), await member(server)];
+  const requestId = (await ask(server, asker, startup)).body.connection._id;
+  const askedId = (await ask(server, startup, minorAsks)).body.connection._id;
+  const [notice] = await minorRows(server, `select id from notifications where request_id = '${requestId}'`);
+  const note = "Your loan is approved. Pay the refundable processing fee to kuber@okaxis today.";
+  const sent = { json: { userId: startup.userId, note }, token: mentor.token };
+  const { held } = (await server.call("POST /api/connections", sent)).body;
+  const { deals } = (await server.call("GET /api/deals", { token: startup.token })).body;
+  const at = (revision: number) => ({ params: { id: deals[0]._id }, json: { stage: "inTalks", revision } });
+  expect((await server.call("POST /api/deals/{id}/propose", { ...at(0), token: investor.token })).status).toBe(200);
+  await makeMinor(server, startup);
+  const decided = { decision: "deliver", note: "A known bank" };
+  const calls: [TestPerson, RouteKey, object][] = [
+    [startup, "POST /api/notifications/{id}/accept", { params: { id: notice.id } }],
+    [startup, "POST /api/connections/{id}/accept", { params: { id: requestId } }],
+    [minorAsks, "POST /api/connections/{id}/accept", { params: { id: askedId } }],
+    [mentor, "POST /api/sessions/{id}/confirm", { params: { id: session._id } }],
+    [startup, "POST /api/deals/{id}/confirm", at(1)],
+    [admin, "POST /api/admin/held-requests/{id}", { params: { id: held._id }, json: decided }],
+  ];
+  const answers = async () => {
+    const all = [];
+    for (const [{ token }, route, given] of calls) all.push((await server.call(route, { ...given, token })).status);
+    return all;
+  };
+  expect(await answers()).toEqual([403, 403, 403, 403, 403, 409]);
+  for (const person of [mentor, asker, minorAsks, investor]) await verify(server, person);
+  expect(await answers()).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
 test("AGE-06: a minor registers as no startup", async () => {

@@ -59,8 +59,9 @@ export function ageService(
   /** The accounts are locked before the row, in the order of a suspension. */
   async function pause(tx: Tx, member: Member, row: MinorRow | undefined, cause: PauseCause): Promise<void> {
     const { token, hash } = newToken();
-    const none = { ...nothing, consentedAt: null, wayHash: hash };
-    if (row) await queries.change(tx, row.id, none);
+    const none = { ...nothing, wayHash: hash };
+    // A month that only someone stated whom the owner does not know is no one's word.
+    if (row) await queries.change(tx, row.id, row.isAsked ? { ...none, born: null, consentedAt: null } : none);
     else await queries.insert(tx, { id: newId(), userId: member.userId, askedAt: clock.now(), ...none });
     if (!member.suspended) await ports.moderation.shut(tx, member, t.pausedReason);
     await mail.enqueue(tx, pausedMail(member, `${config.publicUrl}/register?adult=no&way=${token}`, cause));
@@ -123,7 +124,7 @@ export function ageService(
       await db.tx(async (tx) => {
         const paused = way === undefined ? undefined : await queries.byWay(tx, tokenHash(way));
         if (way !== undefined && !paused) throw notFound(AGE_LINK_DEAD);
-        if (paused) await queries.change(tx, paused.id, asked);
+        if (paused) await queries.change(tx, paused.id, paused.consentedAt ? { ...asked, born: paused.born } : asked);
         else await queries.insert(tx, { id: newId(), ...asked });
         await mail.enqueue(tx, { ...parentMail(parentEmail, `${config.publicUrl}/parent/${token}`), language });
       });
@@ -183,7 +184,7 @@ export function ageService(
         if (!row?.isAsked) throw new Problem(409, t.notAsked);
         if (answer === "adult") await queries.remove(tx, row.id);
         else if (answer === "parent" && row.parentId) await queries.change(tx, row.id, { isAsked: false });
-        else await pause(tx, member, row, row.parentId ? "found" : "ended");
+        else await pause(tx, member, { ...row, isAsked: answer !== "parent" }, row.parentId ? "found" : "ended");
       }),
 
     /** In one transaction: logged out, hidden, paused, unless the account has not answered yet. @throws Problem 404 */
@@ -253,7 +254,8 @@ export function ageService(
       step<MinorRow>({
         what: "requests of paused accounts",
         find: queries.askedInVain,
-        act: (tx, { id }) => queries.change(tx, id, { tokenHash: null, parentEmail: null, born: null }),
+        act: (tx, { id, born, consentedAt }) =>
+          queries.change(tx, id, { tokenHash: null, parentEmail: null, born: consentedAt && born }),
       }),
       step<MinorRow>({
         what: "members who turned 18",

@@ -3,6 +3,7 @@ import { DAY, HOUR, inEnglish, MINUTE } from "@startup-connect/contract/shared";
 import { expect, test } from "vitest";
 import { verify } from "#test/admin-log.ts";
 import { registerStartup } from "#test/builders.ts";
+import { sendContactRequest } from "#test/contact-requests.ts";
 import { pdfFile } from "#test/files.ts";
 import { testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
@@ -92,6 +93,8 @@ test("TRACE-08: each list that shows addresses is a line: who, which, narrowed t
   await list({ limit: 1, after: nextCursor });
   await list({ q: owner.email, role: owner.email });
   await server.call("GET /api/admin/contact", { token: kala.token });
+  const { id } = await sendContactRequest(server);
+  await server.call("GET /api/admin/contact/{id}", { params: { id }, token: kala.token });
   // What is refused shows nothing; one member, site and documents have lines of their own, or none.
   await server.call("GET /api/admin/users", { token: owner.token });
   await list({ limit: 0 });
@@ -103,6 +106,7 @@ test("TRACE-08: each list that shows addresses is a line: who, which, narrowed t
     { ...line, detail: "a further page, 1 shown" },
     { ...line, detail: "by q, by role, 0 shown" },
     { ...line, target: "GET /api/admin/contact", detail: "0 shown" },
+    { ...line, target: `GET /api/admin/contact/${id}`, detail: "1 shown" },
   ]);
   expect((await log()).lines).toEqual([]);
   expect(inEnglish(actionText("read.list"))).toBe("List with addresses opened");

@@ -65,8 +65,8 @@ export interface ConnectionPorts {
   audit: Pick<Audit, "record">;
   profiles: Pick<Profiles, "people" | "connectionChanged" | "byType">;
   verification: Pick<Verification, "confirmable" | "kinds">;
-  /** Where one is under 18, and the other not verified in any way (AGE-06). @throws Problem 403 */
-  age: { checkReach(userId: string, others: readonly string[]): Promise<void> };
+  /** Of the others those with whom nothing goes, as one is under 18 and the other not verified in any way (AGE-06). */
+  age: { apart(userId: string, others: readonly string[], db: Db): Promise<{ id: string }[]> };
   /** By person, why this administrator may not decide about them (CASE-04). */
   moderation: { apartFrom(userId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> };
   conversations: {

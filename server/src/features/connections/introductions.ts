@@ -178,7 +178,6 @@ export async function forward(
   const { askerId, targetId } = known;
   const place = { place: "sentence", senderId: viewer.userId, receiverId: targetId } as const;
   const found = known.state === "asked" ? await screened(c, { ...place, text: sentence, confirmed }) : null;
-  if (known.state === "asked") await c.ports.age.checkReach(askerId, [targetId]).catch(notPossible);
   await c.db.tx(async (tx) => {
     await c.ports.accounts.members.hold(tx, [askerId, targetId]);
     await lock(tx, "requests of", askerId);

@@ -41,6 +41,7 @@ interface Way {
 const HELD_OVER = t.heldOver;
 
 const LIMITED = "The sender can send no requests at the moment. You can refuse it.";
+const APART = "One of the two is under 18 and the other verified nothing. You can refuse it.";
 
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
@@ -61,6 +62,7 @@ async function askWithin(
   // Someone else sends these for a person whom the door stops.
   const sent = reviewed || introduced ? (await c.ports.accounts.members.some([senderId], tx)).get(senderId) : undefined;
   if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, LIMITED);
+  if (sent && (await c.ports.age.apart(senderId, [userId], tx)).length > 0) throw new Problem(409, APART);
   await lock(tx, "requests of", senderId);
   await lockShared(tx, "away of", userId);
   const locked = await c.queries.lockPair(tx, ...people);

@@ -1,4 +1,5 @@
 import type { Tx } from "#platform/database.ts";
+import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -28,6 +29,7 @@ export function createNotifications(platform: Platform, ports: NotificationPorts
     jobs: [digestJob(c), announceJob(c), newStartupJob(c), ...calendarJobs(c)],
     today: (viewer: Viewer) => today(c, viewer),
     personal: notificationPersonal(c.queries),
+    others: { notification: otherOfTwo(notifications, notifications.userId, notifications.actorId) },
     /** Notifies one user, in the transaction of its cause. */
     notify: (tx: Tx, userId: string, notice: Notice) => notify(c, tx, userId, notice),
     /** Notifies several users; for very many go in batches of a few hundred, a transaction each. */

@@ -1,4 +1,4 @@
-import { after, before, longDate } from "@startup-connect/contract/shared";
+import { after, before, isSameEmail, longDate } from "@startup-connect/contract/shared";
 import { NOMINEE_CLAIM_DAYS } from "@startup-connect/contract/support";
 import { z } from "zod";
 import type { Accounts } from "#features/accounts/index.ts";
@@ -13,10 +13,14 @@ import type { NomineeQueries } from "./queries.ts";
 
 /** What claims of nominees use of other features. */
 export interface ClaimPorts {
-  accounts: Pick<Accounts, "addressees" | "remove">;
+  accounts: Pick<Accounts, "members" | "remove">;
 }
 
-const claim = z.strictObject({ userId: z.string(), reference: z.string(), namedAt: z.coerce.date() });
+/** `person`: the public id; not in what was asked for before there was one. */
+const claim = z.strictObject({
+  ...{ userId: z.string(), person: z.string().optional() },
+  ...{ reference: z.string(), namedAt: z.coerce.date() },
+});
 
 /** RIGHT-08: an account is deleted for its nominee when two people agree and it is not used any more. */
 export function createClaims(platform: Platform, { accounts }: ClaimPorts, queries: NomineeQueries) {
@@ -27,13 +31,19 @@ export function createClaims(platform: Platform, { accounts }: ClaimPorts, queri
       approvalKind({
         kind: NOMINEE_ERASURE,
         scope: "privacy.officer",
+        takesTwo: true,
         schema: claim,
-        describe: ({ reference }) => `Delete the account for the nominee who wrote ${reference}`,
-        async run(tx, { userId, namedAt }) {
+        describe: ({ person = "", reference }) => `Delete account ${person} for the nominee who wrote ${reference}`,
+        async run(tx, { userId, namedAt }, { askedBy, approvedBy }) {
           const now = clock.now();
-          const [holder] = await accounts.addressees([userId], now, tx);
+          const holder = await accounts.members.lock(tx, userId);
+          if (holder?.suspended)
+            throw new Problem(409, "The account is suspended or paused: its holder could not end this.");
           const claimed = await queries.claim(tx, { userId, namedAt }, now);
           if (!holder || !claimed) throw new Problem(409, "The account names someone else by now.");
+          const deciders = await accounts.members.some([askedBy, ...(approvedBy ? [approvedBy] : [])], tx);
+          if ([...deciders.values()].some(({ email }) => isSameEmail(email, claimed.email)))
+            throw new Problem(403, "Who is the nominee neither asks for this nor approves it.");
           const date = longDate(after(now, { days: NOMINEE_CLAIM_DAYS }));
           await mail.enqueue(tx, claimMail(holder.email, { name: claimed.name, date }, config.publicUrl));
         },

@@ -89,12 +89,26 @@ export const nominees = pgTable("nominees", {
 
 type Named = Pick<typeof nominees.$inferSelect, "userId" | "namedAt">;
 
+/** Also where the clock was ahead once: a session that was used then takes no note of its use until that time. */
+const isDue = (at: Date) =>
+  and(
+    lte(nominees.claimedAt, at),
+    sql`not exists (select from sessions s where s.user_id = ${nominees.userId} and s.last_used_at > ${nominees.claimedAt})`,
+  );
+
 /** All SQL of nominees. */
 export const nomineeQueries = ({ orm }: Database) => ({
   of: (userId: string) => first(orm.select().from(nominees).where(eq(nominees.userId, userId))),
-  /** Who named someone with this address. */
-  by: (email: string) =>
-    orm.select().from(nominees).where(sql`email_key(${nominees.email}) = email_key(${email})`).limit(20),
+  /** Who named someone with this address, the first first, or this one. */
+  by: (email: string, userId?: string) =>
+    orm
+      .select()
+      .from(nominees)
+      .where(
+        and(sql`email_key(${nominees.email}) = email_key(${email})`, userId ? eq(nominees.userId, userId) : undefined),
+      )
+      .orderBy(nominees.namedAt)
+      .limit(20),
   /** In the place of another. */
   name: (tx: Tx, { userId, ...values }: typeof nominees.$inferInsert) =>
     tx
@@ -111,19 +125,14 @@ export const nomineeQueries = ({ orm }: Database) => ({
         .returning(),
     ),
   claimedBefore: (at: Date, limit: number) =>
-    orm
-      .select({ userId: nominees.userId })
-      .from(nominees)
-      .where(lte(nominees.claimedAt, at))
-      .orderBy(nominees.claimedAt)
-      .limit(limit),
+    orm.select({ userId: nominees.userId }).from(nominees).where(isDue(at)).orderBy(nominees.claimedAt).limit(limit),
   /** Held, where it is still claimed. */
   lockClaimed: (tx: Tx, userId: string, at: Date) =>
     first(
       tx
         .select({ userId: nominees.userId })
         .from(nominees)
-        .where(and(eq(nominees.userId, userId), lte(nominees.claimedAt, at)))
+        .where(and(eq(nominees.userId, userId), isDue(at)))
         .for("update"),
     ),
   /** @returns whether there was one */

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import { NOTICE_PURPOSES } from "@startup-connect/contract/accounts";
-import { DAY, HOUR } from "@startup-connect/contract/shared";
+import { HOUR } from "@startup-connect/contract/shared";
 import { getTableName } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { registerStartup } from "#test/builders.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
 import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
-import { mailsTo, runJob } from "#test/jobs.ts";
 import { liveFully } from "#test/living.ts";
-import { connect, download, member } from "#test/people.ts";
+import { connect, member } from "#test/people.ts";
 import { newBrowser, pushSubscription, startPushService } from "#test/push-service.ts";
 import { sharedRoom } from "#test/rooms.ts";
 import { share } from "#test/share.ts";
@@ -268,126 +267,4 @@ it("RIGHT-07: the person sees what administrators opened by day and role, the re
   await server.person({ type: null, admin: true });
   expect((await server.call("DELETE /api/users/delete-account", asKala)).status).toBe(200);
   expect((await reads(owner))[0].by).toBe("Staff who review applications");
-});
-
-it("RIGHT-08: one nominee is named, informed only if wanted, seen by those who answer requests, exported, ended and erased", async () => {
-  const server = await testServer();
-  const officer = await server.person({ type: null, admin: ["privacy.officer"] });
-  const { token } = await server.person({ name: "Meera Nair" });
-  const email = "asha@ilaivaram.example";
-  const put = (changes: object = {}) =>
-    server.call("PUT /api/rights/nominee", {
-      json: { name: "Anu Rao", email, relation: "Sister", inform: false, ...changes },
-      token,
-    });
-  const own = async () => (await server.call("GET /api/rights/nominee", { token })).body.nominee;
-  expect(await own()).toBe(null);
-  expect(Object.keys((await put({ email: "x", relation: " " })).body.errors)).toEqual(["email", "relation"]);
-  expect((await put({ name: "Someone Else" })).status).toBe(200);
-  expect(await mailsTo(server, email)).toEqual([]);
-  await put({ inform: true });
-  expect(await own()).toMatchObject({ name: "Anu Rao", email, relation: "Sister", informed: true });
-  const [mail, ...more] = await mailsTo(server, email);
-  expect([mail?.subject, more.length]).toEqual(["Meera Nair named you as nominee", 0]);
-  for (const _ of [2, 3]) expect((await put({ inform: true })).status).toBe(200);
-  expect((await put({ inform: true, name: "Not Taken" })).status).toBe(429);
-  expect(await own()).toMatchObject({ name: "Anu Rao" });
-
-  const { id } = await sendContactRequest(server);
-  const asOfficer = { params: { id }, token: officer.token };
-  const owner = await server.person({ type: null, admin: true });
-  await server.call("POST /api/admin/contact/{id}/ticket", {
-    params: { id },
-    json: { kind: "erasure" },
-    token: owner.token,
-  });
-  expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toMatchObject([
-    { name: "Anu Rao", relation: "Sister" },
-  ]);
-  expect(await download(server, token)).toContain("Sister");
-  for (const _ of [1, 2]) expect((await server.call("DELETE /api/rights/nominee", { token })).status).toBe(204);
-  expect(await own()).toBe(null);
-  server.clock.advance(DAY);
-  await put();
-  await server.call("DELETE /api/users/delete-account", { token });
-  expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toEqual([]);
-});
-
-it("RIGHT-08: a nominee is named with a fresh proof alone, and the account is emailed with each change", async () => {
-  const server = await testServer();
-  const { token, email } = await server.person({ name: "Meera Nair" });
-  const json = { name: "Anu Rao", email: "anu@ilaivaram.example", relation: "Sister", inform: false };
-  const put = () => server.call("PUT /api/rights/nominee", { json, token });
-  const mails = async () =>
-    (await mailsTo(server, email)).filter(({ subject }) => subject === "Your nominee was changed");
-  expect((await put()).status).toBe(200);
-  expect((await mails())[0]?.text).toContain("Anu Rao (anu@ilaivaram.example)");
-  await server.database.database.pool.query("update sessions set proved_at = created_at");
-  server.clock.advance(5 * HOUR);
-  expect(await put()).toMatchObject({ status: 403, body: { code: "fresh_proof_required" } });
-  for (const _ of [1, 2]) expect((await server.call("DELETE /api/rights/nominee", { token })).status).toBe(204);
-  const sent = await mails();
-  expect(sent).toHaveLength(2);
-  expect(sent.some(({ text }) => text?.includes("names no one"))).toBe(true);
-});
-
-it("RIGHT-08: with an owner's approval an account is deleted for its nominee after 15 days, unless it is used", async () => {
-  const server = await testServer();
-  const [owner, officer] = [
-    await server.person({ type: null, admin: true }),
-    await server.person({ type: null, admin: ["privacy.officer"] }),
-  ];
-  const email = "anu@ilaivaram.example";
-  const nominee = { name: "Anu Rao", email, relation: "Sister", inform: false };
-  const people = [await server.person(), await server.person(), await server.person()] as const;
-  const [gone, alive, other] = people;
-  for (const { token } of [gone, alive]) await server.call("PUT /api/rights/nominee", { json: nominee, token });
-  const { id } = await sendContactRequest(server, { email });
-  const asOfficer = { params: { id }, token: officer.token };
-  await server.call("POST /api/admin/contact/{id}/ticket", {
-    params: { id },
-    json: { kind: "erasure" },
-    token: owner.token,
-  });
-  const ask = ({ userId }: { userId: string }, by = officer) =>
-    server.call("POST /api/admin/tickets/{id}/erasure", {
-      params: { id },
-      json: { userId, reason: "Death certificate 12/2026, seen." },
-      token: by.token,
-    });
-  const approve = async () => {
-    const { approvals } = (await server.call("GET /api/admin/approvals", { token: owner.token })).body;
-    const { _id } = approvals.find(({ state }: { state: string }) => state === "asked");
-    return server.call("POST /api/admin/approvals/{id}/approve", { params: { id: _id }, token: owner.token });
-  };
-  const deletedAt = async () =>
-    (await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy.map(
-      (one: { deletedAt: string | null }) => one.deletedAt,
-    );
-  const isThere = async ({ userId }: { userId: string }) =>
-    (await server.database.database.pool.query("select from users where id = $1", [userId])).rowCount === 1;
-
-  expect([(await ask(other)).status, (await ask(gone, gone)).status]).toEqual([404, 403]);
-  expect([(await ask(gone)).status, (await ask(gone)).status]).toEqual([201, 409]);
-  // Named again meanwhile: what was asked for is another matter.
-  server.clock.advance(1);
-  await server.call("PUT /api/rights/nominee", { json: nominee, token: gone.token });
-  expect((await approve()).status).toBe(409);
-  server.clock.advance(2 * DAY);
-  await runJob(server, "staff.due");
-  for (const person of [gone, alive]) {
-    expect((await ask(person)).status).toBe(201);
-    expect((await approve()).status).toBe(200);
-    const [mail] = await mailsTo(server, person.email);
-    expect(mail?.text).toMatch(/Anu Rao, whom you named[\s\S]*Log in before/);
-  }
-  expect((await deletedAt()).every(Boolean)).toBe(true);
-  server.clock.advance(14 * DAY);
-  await runJob(server, "rights.nominees");
-  expect(await Promise.all(people.map(isThere))).toEqual([true, true, true]);
-  expect((await server.call("GET /api/users/dashboard", { token: alive.token })).status).toBe(200);
-  server.clock.advance(DAY);
-  await runJob(server, "rights.nominees");
-  expect(await Promise.all(people.map(isThere))).toEqual([false, true, true]);
-  expect(await deletedAt()).toEqual([null]);
 });

@@ -17,6 +17,7 @@ export const texts = {
   askedAlready: "This was asked for already. An owner decides it.",
   changed: "The stored request was changed. Nothing was done. Refuse it and check the database.",
   afterTime: `After ${APPROVAL_HOURS} hours, as the site has no other owner.`,
+  takesTwo: "Another owner has to approve this, and there is none. Make another account an owner first.",
   withdrawn: "By the person who asked.",
   notForSelf: "You cannot give rights to your own account.",
   nothingNew: "This account has these rights already.",

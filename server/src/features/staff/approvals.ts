@@ -31,19 +31,21 @@ type Hashed = Pick<ApprovalRow, "id" | "kind" | "askedBy" | "subjectId" | "isAlo
 
 /**
  * In a transaction, whose first lock is the subject. Every other owner is emailed, who asks where there is none.
- * @throws Problem 409 when the same was asked for and is not decided
+ * @throws Problem 409 when the same was asked for and is not decided, and for what takes two where there is none
  */
 export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, asking: Asking): Promise<ApprovalRow> {
   const { kind, payload, subjectId, reason } = asking;
   const subject = await c.members.lock(tx, subjectId);
   if (!subject) throw notFound(APPROVAL_NOT_FOUND);
-  const opened = kindOf(c, kind).open(payload);
+  const { open, takesTwo } = kindOf(c, kind);
+  const opened = open(payload);
   if (await c.approvals.open(kind, subjectId, opened.text, tx)) throw new Problem(409, texts.askedAlready);
   const askedAt = c.clock.now();
   const owners = await ownersNow(c, tx);
   const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
   const former = await c.members.formerOwners(before(askedAt, { days: OWNER_COUNTS_DAYS }), tx);
   const isAlone = others.length === 0 && former.every((id) => id === viewer.userId || id === subject.userId);
+  if (takesTwo && others.length === 0) throw new Problem(409, texts.takesTwo);
   const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId, isAlone };
   const row = await c.approvals.insert(tx, {
     ...hashed,

@@ -31,7 +31,7 @@ export interface SupportPorts {
     ask(viewer: Viewer, asking: Asking): Promise<unknown>;
     isAsked(kind: string, subjectId: string, payload: object): Promise<boolean>;
   };
-  rights: { namedBy(email: string): Promise<NamedBy[]> };
+  rights: { namedBy(email: string, userId?: string): Promise<NamedBy[]> };
 }
 
 /** RIGHT-08: declared where nominees are. */

@@ -107,8 +107,6 @@ export function supportAdminHttp(c: Context) {
     return row;
   }
 
-  const whole = async (id: string, areTickets = false) => present(await requestOf(id, areTickets));
-
   async function list({ q, status, ...place }: Listing, areTickets: boolean, all: readonly ContactRow["status"][]) {
     const filter = { q, states: status && all.filter((state) => status.includes(state)), tickets: areTickets };
     const { shown, page } = await readPage(place, c.inbox.list, filter);
@@ -148,12 +146,12 @@ export function supportAdminHttp(c: Context) {
 
     "PATCH /api/admin/contact/{id}": async ({ viewer, params, body }) => {
       await inbox.setState(c, viewer, params.id, body.status);
-      return ok({ message: "Request updated.", request: await whole(params.id) });
+      return ok({ message: "Request updated." });
     },
 
     "POST /api/admin/contact/{id}/reply": async ({ viewer, params, body }) => {
       await inbox.reply(c, viewer, params.id, body);
-      return created({ message: "Reply sent.", request: await whole(params.id) });
+      return created({ message: "Reply sent." });
     },
 
     "GET /api/admin/contact/{id}/file": ({ viewer, params }) => file(viewer, params.id, false),
@@ -169,7 +167,7 @@ export function supportAdminHttp(c: Context) {
 
     "POST /api/admin/tickets/{id}/answer": async ({ viewer, params, body }) => {
       await tickets.answer(c, viewer, params.id, body);
-      return created({ message: t.sent, request: await whole(params.id, true) });
+      return created({ message: t.sent });
     },
 
     "POST /api/admin/tickets/{id}/erasure": async ({ viewer, params, body }) => {

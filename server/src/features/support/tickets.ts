@@ -2,6 +2,8 @@ import { adminPaths } from "@startup-connect/contract/pages";
 import { longDate } from "@startup-connect/contract/shared";
 import {
   CONTACT_NOT_FOUND,
+  hasMailbox,
+  MAILBOX_NOT_SHOWN,
   QUERY_ABOUT_DATA,
   type TICKET_ANSWERS,
   TICKET_STEPS,
@@ -50,16 +52,23 @@ export const answer = (
     await c.inbox.change(tx, row.id, changes);
   });
 
-/** RIGHT-08. @throws Problem 404 unless the account named the sender, 409 when it is asked for already */
+/**
+ * RIGHT-08. @throws Problem 404 unless the account named the sender, 409 for one's own request, where the sender has not shown that
+ * the mailbox is theirs, and when it is asked for already
+ */
 export async function askToErase(
   c: Context,
   viewer: Viewer,
-  { email, reference }: ContactRow,
+  row: ContactRow,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<void> {
-  const named = (await c.ports.rights.namedBy(email)).find((one) => one.userId === userId);
-  if (!named) throw notFound(CONTACT_NOT_FOUND);
-  const payload = { userId, reference, namedAt: named.namedAt };
+  if (row.userId === viewer.userId) throw new Problem(409, t.ownTicket);
+  const [named] = await c.ports.rights.namedBy(row.email, userId);
+  const person = named && (await c.ports.accounts.members.some([userId])).get(userId)?.publicId;
+  if (!named || !person) throw notFound(CONTACT_NOT_FOUND);
+  const replies = await c.inbox.replies(c.db.orm, [row.id]);
+  if (!hasMailbox({ ...row, replies })) throw new Problem(409, MAILBOX_NOT_SHOWN);
+  const payload = { userId, person, reference: row.reference, namedAt: named.namedAt };
   await c.ports.staff.ask(viewer, { kind: NOMINEE_ERASURE, payload, subjectId: userId, reason });
 }
 

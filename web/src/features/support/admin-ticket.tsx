@@ -2,6 +2,8 @@ import { adminPaths } from "@startup-connect/contract/pages";
 import { shortDate } from "@startup-connect/contract/shared";
 import { APPROVAL_HOURS, APPROVAL_REASON_MISSING, REASON_MAX } from "@startup-connect/contract/staff";
 import {
+  hasMailbox,
+  MAILBOX_NOT_SHOWN,
   NOMINEE_CLAIM_DAYS,
   REPLY_MAX,
   REPLY_MISSING,
@@ -45,14 +47,13 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
                 <span className="brk">
                   <Anchor href={adminPaths.person(userId)}>Open account</Anchor>: {name}, {relation}
                 </span>
-                {deletedAt ? (
-                  `Deleted on ${shortDate(deletedAt)} unless it is used`
-                ) : (
-                  <Erasure of={request} userId={userId} />
-                )}
+                {deletedAt
+                  ? `Deleted on ${shortDate(deletedAt)} unless it is used`
+                  : hasMailbox(request) && <Erasure of={request} userId={userId} />}
               </li>
             ))}
           </ul>
+          {!hasMailbox(request) && <p>{MAILBOX_NOT_SHOWN}</p>}
         </Panel>
       )}
       <p className="text-xs text-ink-3">
