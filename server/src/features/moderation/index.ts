@@ -13,7 +13,11 @@ import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
 import { appeals, cases } from "./tables.ts";
 
+export { appeal } from "./appeals.ts";
+export { decide } from "./cases.ts";
+export type { Context as ModerationContext } from "./context.ts";
 export { sealedEvidence } from "./queries.ts";
+export { report } from "./reports.ts";
 
 export const caseCredentials: readonly CredentialTable[] = [
   { table: "case_evidence", columns: ["sealed"], restored: true, none: "What was reported, for who decides it." },
@@ -24,6 +28,8 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: moderationHttp(c),
+    /** For seeds. */
+    context: c,
     /** For what else closes an account, of a locked person. */
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     /** As far as no case closes it. */
