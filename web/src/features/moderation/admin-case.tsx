@@ -15,11 +15,10 @@ import {
   LIMIT_DAYS_MAX,
   type OneCase,
   REASON_LENGTH,
-  REPORTED_THINGS,
   takenFor,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, DAY, HOUR, longDate, MINUTE, SECOND, shortMoment, span } from "@startup-connect/contract/shared";
+import { counted, DAY, longDate, SECOND, shortMoment, span } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
@@ -38,7 +37,7 @@ import { FactList } from "#ui/facts.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { UserLink } from "./admin-parts.tsx";
+import { leftText, titleOf, UserLink } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Case");
 
@@ -65,14 +64,13 @@ const eventTexts: Record<CaseEventKind, string> = {
 
 /** CASE-03 to CASE-06: one case as those read it who decide. */
 export default function Case({ loaderData: { case: one, queue } }: ScreenProps<typeof clientLoader>) {
-  const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } =
-    one;
+  const { number, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } = one;
   const appealed = appeals.find(({ answer }) => !answer);
   const me = useMe();
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
-      title={`${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`}
+      title={titleOf(one)}
       lead={<span className="num">{`${number}, received ${shortMoment(receivedAt)}`}</span>}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +92,14 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
           ))}
           <Panel
             title="What was reported"
-            action={link ? <Anchor href={link}>View on the site</Anchor> : !there && <Badge>Deleted</Badge>}
+            action={
+              <span className="flex flex-wrap items-center gap-x-4">
+                {owner && me.scopes.includes("people.read") && (
+                  <Anchor href={adminPaths.person(owner.userId)}>Account</Anchor>
+                )}
+                {link ? <Anchor href={link}>View on the site</Anchor> : !there && <Badge>Deleted</Badge>}
+              </span>
+            }
           >
             <Said of={one} />
           </Panel>
@@ -146,11 +151,6 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
       </div>
     </SectionPage>
   );
-}
-
-function leftText(left: number): string {
-  if (left >= 2 * DAY) return counted(Math.floor(left / DAY), "day");
-  return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;
 }
 
 function Clock({ receivedAt, dueAt, set }: { receivedAt: string; dueAt: string; set: string }) {
