@@ -157,7 +157,9 @@ test("CASE-13 CASE-07 RIGHT-08: the desk of the demo world has an urgent case, a
   const hours = ({ dueAt }: { dueAt: string }) => Math.round((Date.parse(dueAt) - Number(server.clock.now())) / HOUR);
   expect([urgent, appealed, request].map(hours)).toEqual([14, 6 * 24, 6 * 24]);
   const ticket = await server.call("GET /api/admin/tickets/{id}", { params: { id: request.number }, token });
-  expect(ticket.body.namedBy).toMatchObject([{ name: "Vasantha Kumaraswamy", relation: "Friend" }]);
+  expect(ticket.body.namedBy).toMatchObject([
+    { account: "Devi Singh Rathore", name: "Vasantha Kumaraswamy", relation: "Friend" },
+  ]);
 
   const json = { email: "arjun@demo.example", password: DEMO_PASSWORD };
   const arjun = (await server.call("POST /api/users/login", { json })).body.token;
