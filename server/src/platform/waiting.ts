@@ -20,12 +20,12 @@ export interface DueRow extends TimePlace {
 
 /** What of a feature needs a decision; `due` where it has an end, by what runs out first. */
 export interface Pending {
-  (): Promise<Waiting>;
+  (viewerId: string): Promise<Waiting>;
   due?: (after: TimePlace | null, limit: number, viewerId: string) => Promise<readonly DueRow[]>;
 }
 
-export const pendingBy = (waiting: () => Promise<Waiting>, due: NonNullable<Pending["due"]>): Pending =>
-  Object.assign(() => waiting(), { due });
+export const pendingBy = (waiting: (viewerId: string) => Promise<Waiting>, due: NonNullable<Pending["due"]>): Pending =>
+  Object.assign((viewerId: string) => waiting(viewerId), { due });
 
 /** Rows of a list by time, after a place in it. */
 export const behind = (time: SQL | PgColumn, id: PgColumn, after: TimePlace | null): SQL | undefined =>

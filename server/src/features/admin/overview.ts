@@ -72,7 +72,7 @@ export async function desk(ports: AdminPorts, viewer: Viewer, query: z.output<ty
         a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1);
       return found.flat().toSorted(isBefore).slice(0, limit);
     }),
-    Promise.all(sections.map(async ({ pending }) => (await pending()).count)),
+    Promise.all(sections.map(async ({ pending }) => (await pending(viewer.userId)).count)),
   ]);
   const rows = shown.map(({ id, startsAt, section, number, title, href }) => ({
     _id: id,
@@ -113,7 +113,7 @@ export function adminOverview({ clock }: Pick<Platform, "clock">, ports: AdminPo
   return async (viewer: Viewer): Promise<AdminOverview> => {
     const waiting = await Promise.all(
       sectionsOf(ports, viewer).map(async ({ section, pending }) => {
-        const { count, since } = await pending();
+        const { count, since } = await pending(viewer.userId);
         return { section, count, since: count > 0 && since ? since.toISOString() : null };
       }),
     );
