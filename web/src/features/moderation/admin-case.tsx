@@ -97,7 +97,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
                 {owner && me.scopes.includes("people.read") && (
                   <Anchor href={adminPaths.person(owner.userId)}>Account</Anchor>
                 )}
-                {link ? <Anchor href={link}>View on the site</Anchor> : !there && <Badge>Deleted</Badge>}
+                {link ? <Anchor href={link}>View</Anchor> : !there && <Badge>Deleted</Badge>}
               </span>
             }
           >

@@ -72,13 +72,14 @@ const kinds: Partial<Record<WaitingSection, string>> = {
 const deskColumns: readonly Column<DeskRow>[] = [
   { head: "What", cell: ({ href, title }) => <Anchor href={href}>{title}</Anchor>, below: ({ number }) => number },
   { head: "Kind", cell: ({ section }) => kinds[section] },
-  { head: "Time left", cell: ({ dueAt }) => timeLeft(dueAt), below: ({ dueAt }) => byText(dueAt) },
+  { head: "Decision", cell: ({ dueAt }) => timeLeft(dueAt), below: ({ dueAt }) => byText(dueAt) },
 ];
 
 const timeLeft = (dueAt: string | false) => {
   const left = dueAt && Date.parse(dueAt) - timeNow();
   return (
-    left !== false && (left > 0 ? <span className="num">{leftText(left)}</span> : <Badge kind="bad">Overdue</Badge>)
+    left !== false &&
+    (left > 0 ? <span className="num">{`${leftText(left)} left`}</span> : <Badge kind="bad">Overdue</Badge>)
   );
 };
 const byText = (dueAt: string | false, by = "By") => dueAt && `${by} ${momentText(dueAt)}`;
@@ -124,7 +125,7 @@ export default function Cases({ loaderData }: ScreenProps<typeof clientLoader>) 
   return new URLSearchParams(search).get("state") ? (
     <ListScreen
       {...common}
-      lead="What members reported, by what runs out first."
+      lead="What members reported, the most urgent first."
       data={{ search, page: { ...rest, items: items.filter(isCase) } }}
       columns={caseColumns}
       nouns={["case", "cases"]}
@@ -134,7 +135,7 @@ export default function Cases({ loaderData }: ScreenProps<typeof clientLoader>) 
   ) : (
     <ListScreen
       {...common}
-      lead="What you can decide and has an end, by what runs out first."
+      lead="Everything you can decide that has a deadline, the most urgent first."
       data={{ search, page: { ...rest, items: items.filter((row): row is DeskRow => !isCase(row)) } }}
       columns={deskColumns}
       nouns={["entry", "entries"]}
