@@ -202,6 +202,11 @@ const Appeal = ({ of: { side, by, text, at, answer } }: { of: OneCase["appeals"]
 
 const Said = ({ of: { said, reports } }: { of: OneCase }) => (
   <ul className="grid gap-5">
+    {said.length === 0 && (
+      <li className="text-sm text-ink-2">
+        You are connected with someone in this case, so you cannot read the reports.
+      </li>
+    )}
     {said.length > 0 && said.length < reports && (
       <li className="text-sm text-ink-2 num">{`The newest ${said.length} of ${counted(reports, "report")}.`}</li>
     )}
