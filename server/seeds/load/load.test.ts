@@ -163,8 +163,8 @@ test("CASE-13 CASE-07 RIGHT-08: the desk of the demo world has an urgent case, a
 
   const json = { email: "arjun@demo.example", password: DEMO_PASSWORD };
   const arjun = (await server.call("POST /api/users/login", { json })).body.token;
-  const told = await server.call("GET /api/notifications", { token: arjun });
-  const link = told.body.notifications.find((one: { link: string }) => one.link.startsWith("/reports/"))?.link ?? "";
+  const notices = await server.call("GET /api/notifications", { token: arjun });
+  const link = notices.body.notifications.find((one: { link: string }) => one.link.startsWith("/reports/"))?.link ?? "";
   const own = await server.call("GET /api/reports/{number}", { params: { number: link.slice(9) }, token: arjun });
   expect(own.body.report).toMatchObject({ side: "reporter", decision: { measure: "warn", rule: "impersonation" } });
 });

@@ -22,7 +22,7 @@ export const desk: WorldDesk = {
     {
       about: {
         message:
-          "Send me the telephone numbers of your families in the ward, or I tell the council that the pegs are fake.",
+          "Send me the telephone numbers of your families in the ward, or I write to the council that the pegs are fake.",
       },
       reports: [
         {

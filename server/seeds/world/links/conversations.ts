@@ -225,7 +225,7 @@ export const conversations: readonly WorldConversation[] = [
       said(
         "lalrinsanga-hnamte",
         6 * DAY + 2 * HOUR,
-        "Send me the telephone numbers of your families in the ward, or I tell the council that the pegs are fake.",
+        "Send me the telephone numbers of your families in the ward, or I write to the council that the pegs are fake.",
       ),
     ],
   },
