@@ -1,11 +1,12 @@
 import { look, readsIn, test, textsOf } from "../support/languages.ts";
 import { openPage } from "../support/page.ts";
-import { administrator } from "../support/people.ts";
+import { administrator, verifyLog } from "../support/people.ts";
+import { changeByte } from "../support/sessions.ts";
 import { expect } from "../support/test.ts";
 
 const t = textsOf("hi");
 
-test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, decided, appealed and decided again @once @phone", async ({
+test("CASE-01 CASE-02 CASE-07 CASE-08 TRACE-03: on a phone in Hindi a fraud is reported, decided, appealed, decided again, and the log of it verified @once @phone", async ({
   admin,
   open,
   people,
@@ -46,7 +47,7 @@ test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, 
     const desk = await open(by);
     await desk.setViewportSize({ width: 390, height: 844 });
     await openPage(desk, "/admin/cases");
-    await desk.getByRole("link", { name: number }).click();
+    await desk.getByRole("row").filter({ hasText: number }).getByRole("link").click();
     await desk.getByLabel(measure).check();
     if (measure === "No requests or messages") await desk.getByLabel("Days, 1 to 30").fill("10");
     await desk.getByLabel("Rule").selectOption("fraud");
@@ -91,4 +92,11 @@ test("CASE-01 CASE-02 CASE-07 CASE-08: on a phone in Hindi a fraud is reported, 
   await theirs.getByRole("textbox").last().fill("Hello again.");
   await theirs.getByRole("textbox").last().press("Enter");
   await expect(theirs.getByRole("log").getByText("Hello again.")).toBeVisible();
+
+  // An auditor looks through the trace of it with one command, which sees one changed byte.
+  expect(await verifyLog(server)).toMatch(/^Whole: /);
+  await changeByte(server, number);
+  expect(await verifyLog(server)).toContain("The action log was changed. Faults: 1.");
+  await changeByte(server, number);
+  expect(await verifyLog(server)).toMatch(/^Whole: /);
 });

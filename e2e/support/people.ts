@@ -221,6 +221,13 @@ export async function administrator(server: RunningServer, people: People): Prom
   return person;
 }
 
+/** What the one command of an auditor says of the action log (TRACE-03). */
+export const verifyLog = (server: RunningServer): Promise<string> =>
+  cli(server, "audit", "verify").then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+  );
+
 /** As an authorised entity would say that the person is an adult (AGE-02). */
 export const adulthoodOf = async (server: RunningServer, { email }: Person): Promise<string> =>
   (await cli(server, "adulthood", email)).stdout.trim();

@@ -49,5 +49,15 @@ export const openCall = (server: Pick<RunningServer, "dataDir">, id: string, lin
     [id, link],
   );
 
+/** One byte of what an administrator wrote about this, by whoever can get past the triggers; a second time it is as before. */
+export const changeByte = (server: Pick<RunningServer, "dataDir">, target: string) =>
+  change(
+    server,
+    `set session_replication_role = replica;
+     update admin_log set detail = translate(left(detail, 1), 'Aa', 'aA') || substr(detail, 2)
+     where target = '${target}' and act = 'case.limit'`,
+    [],
+  );
+
 /** No one has done anything yet that is counted. */
 export const forgetLimits = (server: Pick<RunningServer, "dataDir">) => change(server, "delete from rate_limits", []);

@@ -54,13 +54,14 @@ export const contactRequest = z.strictObject({
   file: z.strictObject({ name: z.string(), size: z.int() }).nullable(),
 });
 
-/** `namedBy`: of a request about data, the members who named someone with its address as nominee (RIGHT-08). */
+/** `namedBy`: of a request about data, the members who named someone with its address as nominee (RIGHT-08); `name`: as they typed it. */
 export const contactRequestAnswer = z.strictObject({
   request: contactRequest,
   queue: pendingQueue,
   namedBy: z.array(
     z.strictObject({
       userId: id,
+      account: z.string(),
       name: z.string(),
       relation: z.string(),
       /** When the account is deleted for them; null while no one approved that. */

@@ -43,6 +43,8 @@ import { studentRows } from "./students.ts";
 import { updateRows } from "./updates.ts";
 import { endsIn, verificationRows } from "./verifications.ts";
 
+export { loadDesk } from "./desk.ts";
+
 /**
  * Loads the demo world into a database without people, once, also when several processes start together.
  * @returns whether it was loaded now.

@@ -1,4 +1,5 @@
 import type { SlotAnswer } from "@startup-connect/contract/mentoring";
+import { HOUR } from "@startup-connect/contract/shared";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { createBanner } from "#app/application.ts";
@@ -141,6 +142,31 @@ test("SES-15: the demo world has mentors to book, and sessions ahead, to be conf
   expect([away?.slots, away?.next]).toEqual([[], expect.any(String)]);
   expect(offers.get("Tenzin Dolma")?.hours).toEqual({ offered: 60, left: 0 });
   expect(offers.get("Mary Kurian Vadakkel")?.refusal).toContain("connections only");
+});
+
+test("CASE-13 CASE-07 RIGHT-08: the desk of the demo world has an urgent case, an appeal, a held request and a claim", async () => {
+  const { token } = await server.person({ type: null, admin: true });
+  const { body } = await server.call("GET /api/admin/desk", { token });
+  expect(body.rows.map(({ number, title }: Record<string, string>) => [number?.slice(0, 3), title])).toEqual([
+    ["GRV", "Urgent: Profile of Kuber Growth Partners"],
+    ["", "Request of Kuber Growth Partners to Uyirnadi Foot Care"],
+    ["GRV", "Appeal: Message of Lalrinsanga Hnamte"],
+    ["PRV", "Correct something"],
+  ]);
+  const [urgent, , appealed, request] = body.rows;
+  const hours = ({ dueAt }: { dueAt: string }) => Math.round((Date.parse(dueAt) - Number(server.clock.now())) / HOUR);
+  expect([urgent, appealed, request].map(hours)).toEqual([14, 6 * 24, 6 * 24]);
+  const ticket = await server.call("GET /api/admin/tickets/{id}", { params: { id: request.number }, token });
+  expect(ticket.body.namedBy).toMatchObject([
+    { account: "Devi Singh Rathore", name: "Vasantha Kumaraswamy", relation: "Friend" },
+  ]);
+
+  const json = { email: "arjun@demo.example", password: DEMO_PASSWORD };
+  const arjun = (await server.call("POST /api/users/login", { json })).body.token;
+  const notices = await server.call("GET /api/notifications", { token: arjun });
+  const link = notices.body.notifications.find((one: { link: string }) => one.link.startsWith("/reports/"))?.link ?? "";
+  const own = await server.call("GET /api/reports/{number}", { params: { number: link.slice(9) }, token: arjun });
+  expect(own.body.report).toMatchObject({ side: "reporter", decision: { measure: "warn", rule: "impersonation" } });
 });
 
 test("QUAL-12: two processes that start together load the demo world once, and none loads it over people", async () => {

@@ -199,5 +199,17 @@ export async function insertVerifications(tx: Tx, rows: VerificationRows): Promi
   await tx.insert(certificates).values(rows.certificates);
 }
 
+export async function idOfMessage(db: Db, text: string): Promise<string> {
+  const [row] = await db.select({ id: messages.id }).from(messages).where(eq(messages.text, text));
+  if (!row) throw new Error(`no message in the demo data says ${text}`);
+  return row.id;
+}
+
+/** Ids by the address. */
+export async function idsOfUsers(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ id: users.id, email: users.email }).from(users);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
 /** The planner knows nothing of tables filled a moment ago. */
 export const analyze = (db: Db) => db.execute(sql`analyze`);

@@ -4,6 +4,7 @@ import { drawPortrait, type Look } from "./art/portraits.ts";
 import { buildInvestors, buildMentors, buildStartups } from "./build.ts";
 import { coFounders, rounds } from "./companies.ts";
 import { deals } from "./deals.ts";
+import { desk } from "./desk.ts";
 import { events } from "./events.ts";
 import { connections, introductions } from "./links/connections.ts";
 import { conversations } from "./links/conversations.ts";
@@ -53,6 +54,7 @@ export const world: World = {
   events,
   mentoring,
   deals,
+  desk,
   rooms,
   rounds,
   updates,

@@ -1,11 +1,13 @@
-import type { FundUse, Offer, PassReason, Purpose } from "@startup-connect/contract/connections";
+import type { FundUse, Offer, PassReason, Purpose, ReportKind } from "@startup-connect/contract/connections";
 import type { DealPassReason, DealRole, DealStage, InterestBand } from "@startup-connect/contract/deals";
 import type { InvestorFormResult } from "@startup-connect/contract/investors";
 import type { AvailabilityForm, OfficeForm } from "@startup-connect/contract/mentoring";
 import type { MentorRegistration, SuccessStory } from "@startup-connect/contract/mentors";
+import type { CaseDecision } from "@startup-connect/contract/moderation";
 import type { RoundForm } from "@startup-connect/contract/rounds";
 import type { CoFounderForm, StartupRegistration } from "@startup-connect/contract/startups";
 import type { StudentForm } from "@startup-connect/contract/students";
+import type { TicketKind } from "@startup-connect/contract/support";
 import type { MetricDirection, MetricUnit } from "@startup-connect/contract/updates";
 import type { Mark, MarkFamily } from "./art/marks.ts";
 import type { Look } from "./art/portraits.ts";
@@ -272,7 +274,21 @@ export interface WorldDeal {
   pass?: { by: DealRole; reason: DealPassReason; line: string; daysAgo: number };
 }
 
+/** Names by key. */
+export interface WorldDesk {
+  moderator: string;
+  cases: readonly {
+    about: { profile: string } | { message: string };
+    reports: readonly { by: string; hoursAgo: number; kind: ReportKind; reason: string }[];
+    decision?: CaseDecision & { hoursAgo: number };
+    appealed?: { by: string; text: string; hoursAgo: number };
+  }[];
+  /** `of`: who named the one who asks. */
+  tickets: readonly { by: string; of: string; relation: string; hoursAgo: number; kind: TicketKind; text: string }[];
+}
+
 export interface World {
+  desk: WorldDesk;
   coFounders: readonly WorldCoFounder[];
   students: readonly WorldStudent[];
   startups: readonly WorldStartup[];

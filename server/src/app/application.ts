@@ -62,14 +62,14 @@ export async function createApplication({ config, clock, log, database: db, work
     connectPages(target: PublicPages): void {
       pages = target;
     },
-    /** Loads the demo world where it is wanted, then starts jobs and the listening connection. */
+    /** Loads the demo world where it is wanted, and starts jobs and the listening connection. */
     async begin(): Promise<void> {
-      if (config.demo) {
-        // Only then: production never reads the world.
-        const { loadWorld } = await import("#seeds/load/index.ts");
-        await loadWorld(platform);
-      }
+      // Only then: production never reads the world.
+      const seeds = config.demo ? await import("#seeds/load/index.ts") : null;
+      const isNew = await seeds?.loadWorld(platform);
       await jobs.start([...mail.jobs, ...live.jobs, ...platform.limits.jobs, fileSweep(platform), ...features.jobs]);
+      // Its emails are jobs.
+      if (isNew) await seeds?.loadDesk(platform, features.desk);
     },
     async stop(): Promise<void> {
       await live.stop();

@@ -154,7 +154,7 @@ export function createFeatures(platform: Platform) {
     ...all.reviews.others,
   };
 
-  const { accounts, age, audit, deals, notifications, profiles, rights, staff } = all;
+  const { accounts, age, audit, deals, moderation, notifications, profiles, rights, staff, support } = all;
 
   /**
    * TODAY-07: a call that is for a page says that it was opened; one for what is further back does not. TRACE-08: one that shows
@@ -216,6 +216,8 @@ export function createFeatures(platform: Platform) {
     /** For commands of the server. */
     rights: staff.rights,
     breach: rights.breach,
+    /** For the demo world. */
+    desk: { moderation: moderation.context, support: support.context, nominate: rights.nominate },
     authenticate: accounts.authenticate,
     checkProof: accounts.checkProof,
   };

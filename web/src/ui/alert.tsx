@@ -3,9 +3,9 @@ import * as t from "#texts/ui.ts";
 import { cx } from "./cx.ts";
 import { CircleCheck, Clock, Info, TriangleAlert, X } from "./icons.tsx";
 
-export type AlertKind = "info" | "good" | "wait" | "bad";
+export type AlertKind = "info" | "good" | "wait" | "warn" | "bad";
 
-const icons = { info: Info, good: CircleCheck, wait: Clock, bad: TriangleAlert } as const;
+const icons = { info: Info, good: CircleCheck, wait: Clock, warn: TriangleAlert, bad: TriangleAlert } as const;
 
 export interface AlertProps {
   kind?: AlertKind;
@@ -20,7 +20,7 @@ export interface AlertProps {
 export function Alert({ kind = "info", children, onDismiss, role = "alert", className }: AlertProps) {
   const Icon = icons[kind];
   return (
-    <div role={role} className={cx("alert", kind !== "info" && `alert-${kind}`, className)}>
+    <div role={role} className={cx("alert", kind !== "info" && `alert-${kind === "warn" ? "wait" : kind}`, className)}>
       <Icon />
       <div className="min-w-0 flex-1 brk">{children}</div>
       {onDismiss && (

@@ -222,6 +222,11 @@ export const conversations: readonly WorldConversation[] = [
         "That is better than money without a slope. Can the pegs stand on the church steps too? It is the best line of sight.",
       ),
       said("lalrinsanga-hnamte", 17 * DAY + 10 * HOUR, "I asked. They can, if you come and explain it on Sunday."),
+      said(
+        "lalrinsanga-hnamte",
+        6 * DAY + 2 * HOUR,
+        "Send me the telephone numbers of your families in the ward, or I write to the council that the pegs are fake.",
+      ),
     ],
   },
   {

@@ -304,6 +304,8 @@ test("CASE-06: the clock calls moderators, officer and owner once each, over two
   expect(await messagesOf(server, other, number)).toEqual([]);
   expect(await messagesOf(server, investor, number)).toEqual([
     `We are late with your report ${number}. Open it to see what you can do.`,
+    // By which it is found again (CASE-01).
+    `We have your report ${number}.`,
   ]);
   expect((await own(server, investor, number)).body.report.events.map(({ kind }: { kind: string }) => kind)).toEqual([
     "received",

@@ -16,7 +16,11 @@ import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
 import { appeals, cases } from "./tables.ts";
 
+export { appeal } from "./appeals.ts";
+export { decide } from "./cases.ts";
+export type { Context as ModerationContext } from "./context.ts";
 export { sealedEvidence } from "./queries.ts";
+export { report } from "./reports.ts";
 
 export const caseCredentials: readonly CredentialTable[] = [
   { table: "case_evidence", columns: ["sealed"], restored: true, none: "What was reported, for who decides it." },
@@ -27,6 +31,8 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: moderationHttp(c),
+    /** For seeds. */
+    context: c,
     /** By person, why this administrator may not decide about them (CASE-04). */
     apartFrom: (userId: string, memberIds: readonly string[]) => apartFrom(c, userId, memberIds),
     /** @throws Problem 403 */

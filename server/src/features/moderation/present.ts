@@ -53,13 +53,16 @@ interface Known {
   appeals: readonly AppealRow[];
 }
 
+/** Of the person, not of their startup. */
+const staffName = (one: PersonCard | undefined): string => one?.founder || one?.name || "";
+
 const lineOf = (c: Context, row: CaseRow, { people, able, reports, appeals }: Known): CaseLine => ({
   _id: row.id,
   ...timed(row),
   appealDueAt: row.appealDueAt?.toISOString() ?? null,
   owner: people.get(row.ownerId ?? "") ?? null,
   reports,
-  takenBy: (isTaken(row, able, c.clock.now()) && people.get(row.takenBy ?? "")?.name) || "",
+  takenBy: isTaken(row, able, c.clock.now()) ? staffName(people.get(row.takenBy ?? "")) : "",
   measure: holding(row, appeals)?.measure ?? null,
 });
 
@@ -124,7 +127,7 @@ export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Pro
     takers(c),
     takesTwo(c, viewer, row, appeals),
   ]);
-  const nameOf = (id: string | null) => people.get(id ?? "")?.name ?? "";
+  const nameOf = (id: string | null) => staffName(people.get(id ?? ""));
   const thing = things?.get(row.targetId);
   const clock = IT_CLOCKS.find(({ id }) => id === row.law) ?? clockOn(row.class, "");
   const decision = decisionOf(row);

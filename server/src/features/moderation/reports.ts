@@ -5,7 +5,9 @@ import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { fieldProblem, notFound } from "#platform/problem.ts";
 import * as t from "#texts/connections-acts.ts";
+import { received, youReported } from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
+import { pageOf } from "./effects.ts";
 import { hidesAlone, hideUntilDecided, hideWhenMany } from "./hiding.ts";
 import { type CaseRow, EVIDENCE } from "./queries.ts";
 
@@ -85,6 +87,9 @@ export async function report(
     if (!(await c.queries.addReport(tx, { ...said, createdAt: now }))) return { row: known, isNew: false, ownerId };
     await c.queries.keepEvidence(tx, { id, sealed: c.keys.seal(EVIDENCE).close(JSON.stringify(evidence), id) });
     await happened(c, tx, known.id, isFirst ? "received" : "joined");
+    // Where they find it again.
+    const message = received({ number: known.number });
+    await c.ports.notifications.inform(tx, viewer.userId, { message, reason: youReported, link: pageOf(known) });
     if (targetType === "message") await c.ports.conversations.setReported(tx, targetId, now);
     // What is more urgent than the case was so far moves its end, never back but where that is over.
     const isOver = known.dueAt <= now && CASE_CLASSES.indexOf(timed.class) < CASE_CLASSES.indexOf(known.class);

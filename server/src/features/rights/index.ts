@@ -174,6 +174,8 @@ export function createRights(platform: Platform, ports: RightsPorts) {
     breach: make,
     /** RIGHT-08: for those who answer requests. */
     namedBy: nominees.queries.by,
+    /** For seeds. */
+    nominate: nominees.name,
     personal: nominees.personal,
   };
 }

@@ -37,7 +37,7 @@ it("RIGHT-08: one nominee is named, informed only if wanted, seen by those who a
     token: owner.token,
   });
   expect((await server.call("GET /api/admin/tickets/{id}", asOfficer)).body.namedBy).toMatchObject([
-    { name: "Anu Rao", relation: "Sister" },
+    { account: "Meera Nair", name: "Anu Rao", relation: "Sister" },
   ]);
   expect(await download(server, token)).toContain("Sister");
   for (const _ of [1, 2]) expect((await server.call("DELETE /api/rights/nominee", { token })).status).toBe(204);

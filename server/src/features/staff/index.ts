@@ -46,9 +46,9 @@ export function createStaff(platform: Platform, ports: StaffPorts) {
     jobs: [due],
     approvals: [grantKind(c)],
     waiting: {
-      approvals: pendingBy(approvals.waiting, async (after, limit) =>
+      approvals: pendingBy(approvals.waiting, async (after, limit, by) =>
         Promise.all(
-          (await approvals.expiring(after, limit)).map(async (row) => ({
+          (await approvals.expiring(after, limit, by)).map(async (row) => ({
             id: row.id,
             startsAt: row.expiresAt,
             number: "",

@@ -28,6 +28,8 @@ export const approvals = pgTable("approvals", {
 export function approvalQueries({ orm }: Database) {
   const rows = rowsOf(orm, approvals);
   const isAsked = eq(approvals.state, "asked");
+  /** None decides what they asked for, or what is asked for them. */
+  const isFor = (by: string) => sql`${isAsked} and ${by}::uuid not in (${approvals.askedBy}, ${approvals.subjectId})`;
   return {
     ...rows,
     list: rows.newestFirst(
@@ -35,8 +37,8 @@ export function approvalQueries({ orm }: Database) {
       (states) => states?.join() === "asked",
     ),
     due: (now: Date, limit: number) => rows.oldest(and(isAsked, lte(approvals.expiresAt, now)), null, limit),
-    expiring: (after: TimePlace | null, limit: number) =>
-      rows.find(and(isAsked, behind(approvals.expiresAt, approvals.id, after)), {
+    expiring: (after: TimePlace | null, limit: number, by: string) =>
+      rows.find(and(isFor(by), behind(approvals.expiresAt, approvals.id, after)), {
         by: [asc(approvals.expiresAt), asc(approvals.id)],
         limit,
       }),
@@ -57,7 +59,7 @@ export function approvalQueries({ orm }: Database) {
         state: "expired",
         decidedAt: now,
       }),
-    waiting: () => waitingIn(orm, approvals, approvals.askedAt, isAsked),
+    waiting: (by: string) => waitingIn(orm, approvals, approvals.askedAt, isFor(by)),
     /** What the person asked for, and what was asked for the person. */
     ofPerson: (userId: string) => rows.find(or(eq(approvals.askedBy, userId), eq(approvals.subjectId, userId))),
   };

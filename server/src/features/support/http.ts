@@ -117,9 +117,10 @@ export function supportAdminHttp(c: Context) {
     const row = await requestOf(id, areTickets);
     const named = areTickets ? c.ports.rights.namedBy(row.email) : [];
     const [request, queue, all] = await Promise.all([present(row), c.inbox.queue(row), named]);
+    const accounts = await c.ports.accounts.people(all.map(({ userId }) => userId));
     const namedBy = all.map(({ userId, name, relation, claimedAt }) => {
       const deletedAt = claimedAt && after(claimedAt, { days: NOMINEE_CLAIM_DAYS }).toISOString();
-      return { userId, name, relation, deletedAt };
+      return { userId, account: accounts.get(userId)?.name ?? "", name, relation, deletedAt };
     });
     return ok({ request, queue, namedBy });
   }

@@ -10,7 +10,8 @@ import type { ContactRow } from "./queries.ts";
 import { monthlyJob } from "./subscriptions.ts";
 import { ticketJob } from "./tickets.ts";
 
-export { NOMINEE_ERASURE, type SupportPorts } from "./context.ts";
+export { type Context as SupportContext, NOMINEE_ERASURE, type SupportPorts } from "./context.ts";
+export { ask as askAboutData } from "./tickets.ts";
 
 /** CASE-13. */
 const dueTicket = ({ id, reference, kind, dueAt }: ContactRow): DueRow[] =>
@@ -22,6 +23,8 @@ export function createSupport(platform: Platform, ports: SupportPorts) {
   const c = contextOf(platform, ports);
   return {
     routes: [...supportHttp(c), ...supportAdminHttp(c)],
+    /** For seeds. */
+    context: c,
     jobs: [monthlyJob(c), ticketJob(c)],
     approvals: [exportKind(c)],
     personal: supportPersonal(c),

@@ -89,8 +89,8 @@ function Answer({ parent: name }: { parent: string }) {
           </ActionButton>
           <ActionButton
             button={name ? t.isStranger : t.isUnder({ years })}
-            title={t.askUnder({ years })}
-            confirm={t.isUnder({ years })}
+            title={name ? t.askStranger({ name }) : t.askUnder({ years })}
+            confirm={name ? t.isStranger : t.isUnder({ years })}
             {...answer("stranger")}
           >
             {t.underMeans}

@@ -1,4 +1,5 @@
 import { actionText, BY_COMMAND, type LogLine } from "@startup-connect/contract/audit";
+import { CASE_MEASURE_TEXTS, CASE_MEASURES } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { type Column, type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
 import { momentText } from "#features/admin/section-page.tsx";
@@ -13,12 +14,19 @@ export const clientLoader = listLoader(async (query) => {
   return { items, ...page };
 });
 
+/** The decision of a case. */
+function decided(act: string): string | undefined {
+  const measure = CASE_MEASURES.find((one) => act === `case.${one}`);
+  return measure && `Case decided: ${CASE_MEASURE_TEXTS[measure]}`;
+}
+
 export const logColumns: readonly Column<LogLine>[] = [
-  { head: "Action", cell: ({ act }) => actionText(act), below: ({ target }) => target },
+  { head: "Action", cell: ({ act }) => decided(act) ?? actionText(act), below: ({ target }) => target },
   { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
   {
     head: "Who",
-    cell: ({ admin, detail }) => admin?.name ?? (detail === BY_COMMAND ? "The operator" : "A former administrator"),
+    cell: ({ admin, detail }) =>
+      admin?.name ?? (detail.endsWith(BY_COMMAND) ? "The operator" : "A former administrator"),
   },
   {
     head: "Member",

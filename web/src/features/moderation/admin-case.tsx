@@ -16,11 +16,10 @@ import {
   LIMIT_DAYS_MAX,
   type OneCase,
   REASON_LENGTH,
-  REPORTED_THINGS,
   takenFor,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, DAY, HOUR, longDate, MINUTE, SECOND, shortMoment, span } from "@startup-connect/contract/shared";
+import { counted, DAY, longDate, SECOND, shortMoment, span } from "@startup-connect/contract/shared";
 import { useState } from "react";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
@@ -28,7 +27,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
+import { forMembers, useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -39,7 +38,7 @@ import { FactList } from "#ui/facts.tsx";
 import { Input } from "#ui/input.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
-import { UserLink } from "./admin-parts.tsx";
+import { leftText, titleOf, UserLink } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Case");
 
@@ -67,14 +66,14 @@ const eventTexts: Record<CaseEventKind, string> = {
 
 /** CASE-03 to CASE-06: one case as those read it who decide. */
 export default function Case({ loaderData: { case: one, queue } }: ScreenProps<typeof clientLoader>) {
-  const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } =
-    one;
+  const { number, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } = one;
   const appealed = appeals.find(({ answer }) => !answer);
+  const me = useMe();
   const hindrance = appealDueAt ? why.answer : why.decide;
   return (
     <SectionPage
       back={{ href: adminPaths.cases, text: `Cases, ${queue.waiting} open` }}
-      title={`${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`}
+      title={titleOf(one)}
       lead={<span className="num">{`${number}, received ${shortMoment(receivedAt)}`}</span>}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -96,7 +95,14 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
           ))}
           <Panel
             title="What was reported"
-            action={link ? <Anchor href={link}>View on the site</Anchor> : !there && <Badge>Deleted</Badge>}
+            action={
+              <span className="flex flex-wrap items-center gap-x-4">
+                {owner && me.scopes.includes("people.read") && (
+                  <Anchor href={adminPaths.person(owner.userId)}>Account</Anchor>
+                )}
+                {link ? <Anchor href={link}>View</Anchor> : !there && <Badge>Deleted</Badge>}
+              </span>
+            }
           >
             <Said of={one} />
           </Panel>
@@ -150,11 +156,6 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
   );
 }
 
-function leftText(left: number): string {
-  if (left >= 2 * DAY) return counted(Math.floor(left / DAY), "day");
-  return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;
-}
-
 function Clock({ receivedAt, dueAt, set }: { receivedAt: string; dueAt: string; set: string }) {
   const due = Date.parse(dueAt);
   const now = useTimeTo(due);
@@ -204,6 +205,11 @@ const Appeal = ({ of: { side, by, text, at, answer } }: { of: OneCase["appeals"]
 
 const Said = ({ of: { said, reports } }: { of: OneCase }) => (
   <ul className="grid gap-5">
+    {said.length === 0 && (
+      <li className="text-sm text-ink-2">
+        You are connected with someone in this case, so you cannot read the reports.
+      </li>
+    )}
     {said.length > 0 && said.length < reports && (
       <li className="text-sm text-ink-2 num">{`The newest ${said.length} of ${counted(reports, "report")}.`}</li>
     )}

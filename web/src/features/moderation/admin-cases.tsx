@@ -8,16 +8,16 @@ import {
   REPORTED_THINGS,
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
-import { counted, shortMoment } from "@startup-connect/contract/shared";
+import { counted } from "@startup-connect/contract/shared";
 import { type Column, type ListFilter, ListScreen, listLoader, type ScreenProps } from "#features/admin/list.tsx";
-import { Sub } from "#features/admin/section-page.tsx";
+import { momentText } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { browserApi } from "#lib/api.ts";
 import { useMe } from "#lib/guard.tsx";
 import { timeNow } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { UserLink } from "./admin-parts.tsx";
+import { leftText, titleOf } from "./admin-parts.tsx";
 
 export const meta = adminMeta("Cases");
 
@@ -37,47 +37,28 @@ interface Page {
   nextCursor: string | null;
 }
 
+/** Until when it is decided, first or again. */
+const dueOf = ({ appealDueAt, dueAt, measure }: CaseLine) => appealDueAt ?? (measure === null && dueAt);
+
 export const caseColumns: readonly Column<CaseLine>[] = [
   {
     head: "Case",
-    cell: ({ number, targetType, owner }) => (
-      <>
-        <Anchor href={adminPaths.case(number)} className="whitespace-nowrap num">
-          {number}
-        </Anchor>
-        <Sub className="text-ink-2">
-          {REPORTED_THINGS[targetType]}
-          {owner && (
-            <>
-              {" of "}
-              <UserLink user={owner} />
-            </>
-          )}
-        </Sub>
-      </>
-    ),
+    cell: (one) => <Anchor href={adminPaths.case(one.number)}>{titleOf(one)}</Anchor>,
+    below: ({ number }) => number,
   },
   {
     head: "Class",
     cell: (one) => <Badge kind={one.class === "general" ? "plain" : "wait"}>{CASE_CLASS_TEXTS[one.class]}</Badge>,
   },
   {
-    head: "Decide by",
-    cell: ({ appealDueAt, dueAt, measure }) => (
-      <>
-        {(appealDueAt || measure === null) && <DecideBy dueAt={appealDueAt ?? dueAt} />}
-        {measure && <Sub>{`${CASE_MEASURE_TEXTS[measure]}${appealDueAt ? ", appealed" : ""}`}</Sub>}
-      </>
-    ),
+    head: "Decision",
+    cell: (one) => timeLeft(dueOf(one)) || (one.measure && CASE_MEASURE_TEXTS[one.measure]),
+    below: (one) => byText(dueOf(one), one.appealDueAt ? "Appeal, by" : "By"),
   },
   {
     head: "Reports",
-    cell: ({ reports, takenBy }) => (
-      <span className="num">
-        {counted(reports, "report")}
-        {takenBy && <Sub>{`Taken by ${takenBy}`}</Sub>}
-      </span>
-    ),
+    cell: ({ reports }) => <span className="num">{counted(reports, "report")}</span>,
+    below: ({ takenBy }) => takenBy && `Taken by ${takenBy}`,
   },
 ];
 
@@ -89,26 +70,19 @@ const kinds: Partial<Record<WaitingSection, string>> = {
 };
 
 const deskColumns: readonly Column<DeskRow>[] = [
-  {
-    head: "What",
-    cell: ({ href, number, title }) => (
-      <>
-        <Anchor href={href} className={number && "whitespace-nowrap num"}>
-          {number || title}
-        </Anchor>
-        {number && <Sub className="text-ink-2">{title}</Sub>}
-      </>
-    ),
-  },
+  { head: "What", cell: ({ href, title }) => <Anchor href={href}>{title}</Anchor>, below: ({ number }) => number },
   { head: "Kind", cell: ({ section }) => kinds[section] },
-  { head: "Decide by", cell: ({ dueAt }) => <DecideBy dueAt={dueAt} /> },
+  { head: "Decision", cell: ({ dueAt }) => timeLeft(dueAt), below: ({ dueAt }) => byText(dueAt) },
 ];
 
-const DecideBy = ({ dueAt }: { dueAt: string }) => (
-  <span className="num">
-    {shortMoment(dueAt)} {Date.parse(dueAt) < timeNow() && <Badge kind="bad">Overdue</Badge>}
-  </span>
-);
+const timeLeft = (dueAt: string | false) => {
+  const left = dueAt && Date.parse(dueAt) - timeNow();
+  return (
+    typeof left === "number" &&
+    (left > 0 ? <span className="num">{`${leftText(left)} left`}</span> : <Badge kind="bad">Overdue</Badge>)
+  );
+};
+const byText = (dueAt: string | false, by = "By") => dueAt && `${by} ${momentText(dueAt)}`;
 
 const filters: readonly ListFilter[] = [
   {
@@ -151,7 +125,7 @@ export default function Cases({ loaderData }: ScreenProps<typeof clientLoader>) 
   return new URLSearchParams(search).get("state") ? (
     <ListScreen
       {...common}
-      lead="What members reported, by what runs out first."
+      lead="What members reported, the most urgent first."
       data={{ search, page: { ...rest, items: items.filter(isCase) } }}
       columns={caseColumns}
       nouns={["case", "cases"]}
@@ -161,7 +135,7 @@ export default function Cases({ loaderData }: ScreenProps<typeof clientLoader>) 
   ) : (
     <ListScreen
       {...common}
-      lead="What you can decide and has an end, by what runs out first."
+      lead="Everything you can decide that has a deadline, the most urgent first."
       data={{ search, page: { ...rest, items: items.filter((row): row is DeskRow => !isCase(row)) } }}
       columns={deskColumns}
       nouns={["entry", "entries"]}

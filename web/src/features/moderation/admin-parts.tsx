@@ -1,5 +1,12 @@
-import { type MemberLine, REASON_LENGTH, SUSPENSION_REASON_MISSING } from "@startup-connect/contract/moderation";
+import {
+  type CaseLine,
+  type MemberLine,
+  REASON_LENGTH,
+  REPORTED_THINGS,
+  SUSPENSION_REASON_MISSING,
+} from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
+import { counted, DAY, HOUR, MINUTE } from "@startup-connect/contract/shared";
 import { ActionButton } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
 import { Anchor } from "#ui/anchor.tsx";
@@ -15,6 +22,16 @@ export function StandingBadges({ user: { suspended, hidden } }: { user: MemberLi
       {hidden && <Badge kind="wait">Profile hidden</Badge>}
     </span>
   );
+}
+
+/** "Profile of Asha Raman" */
+export const titleOf = ({ targetType, owner }: Pick<CaseLine, "targetType" | "owner">): string =>
+  `${REPORTED_THINGS[targetType]}${owner ? ` of ${owner.name}` : ""}`;
+
+/** "13 h 56 min", from two days on in days. */
+export function leftText(left: number): string {
+  if (left >= 2 * DAY) return counted(Math.floor(left / DAY), "day");
+  return `${Math.floor(left / HOUR)} h ${Math.floor((left % HOUR) / MINUTE)} min`;
 }
 
 /** "Startup, form not sent", "No role chosen". */

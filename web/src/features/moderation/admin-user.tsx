@@ -218,10 +218,11 @@ const Restore = ({ user: { _id, name, hidden } }: { user: MemberLine }) => (
 /** AGE-07: the way back where a pause was a mistake. */
 const NotMinor = ({ user: { _id, name } }: { user: MemberLine }) => (
   <ActionButton<FieldOf<"POST /api/admin/users/{id}/not-minor">>
-    button="Not under 18"
-    title={`Is ${name} not under 18?`}
-    confirm="State it"
+    button="Confirm age"
+    title={`Is ${name} 18 or older?`}
+    confirm="Confirm 18 or older"
     busyText="Saving…"
+    kind={1}
     check={needs("reason", NOT_MINOR_MISSING)}
     action={({ text }) =>
       browserApi("POST /api/admin/users/{id}/not-minor", { params: { id: _id }, json: { reason: text("reason") } })
@@ -230,8 +231,8 @@ const NotMinor = ({ user: { _id, name } }: { user: MemberLine }) => (
     {(field) => (
       <>
         <p>
-          If the account is paused, the user can log in again, the profile is visible again, and the user is notified by
-          email. Without this, only a parent’s consent opens it.
+          A paused account opens, its profile is visible again, and the user is notified by email. Otherwise only a
+          parent’s consent opens it.
         </p>
         <Textarea {...field("reason")} label="How you know, for the action log" limit={NOT_MINOR_LENGTH} />
       </>

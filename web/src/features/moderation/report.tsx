@@ -50,7 +50,7 @@ export function Report({ report, appeal }: { report: OwnCase; appeal: Send }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {isReporter && kind === "fraud" && (
-            <Alert kind="wait" role="note">
+            <Alert kind="warn" role="note">
               <p className="font-semibold">{t.moneyTitle}</p>
               <p>{t.money({ helpline: HELPLINE })}</p>
             </Alert>

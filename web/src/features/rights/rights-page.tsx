@@ -123,7 +123,7 @@ function Consents({ states, receipts }: { states: readonly ConsentState[]; recei
       {failure && <Alert kind="bad">{failure}</Alert>}
       <ul className="divide-y divide-line">
         {states.map((state) => (
-          <li key={state.purpose} className="flex flex-wrap items-center justify-between gap-3 py-3">
+          <li key={state.purpose} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0">
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-semibold">{state.title}</p>
               <p className="text-xs text-ink-3">{words(state)}</p>

@@ -30,9 +30,10 @@ const states = {
 
 const columns: readonly Column<Approval>[] = [
   { head: "Request", cell: ({ what }) => what, below: ({ reason }) => reason },
-  { head: "Asked by", cell: ({ askedBy }) => askedBy, below: ({ askedAt }) => momentText(askedAt) },
+  { head: "Asked by", short: true, cell: ({ askedBy }) => askedBy, below: ({ askedAt }) => momentText(askedAt) },
   {
     head: "State",
+    short: true,
     cell: ({ state }) => <Badge kind={states[state].kind}>{states[state].text}</Badge>,
     below: ({ state, isAlone, expiresAt, decidedBy, decidedAt }) =>
       state === "asked"

@@ -12,6 +12,7 @@ import {
   TICKET_PAUSE_DAYS,
 } from "@startup-connect/contract/support";
 import type { ScreenProps } from "#features/admin/list.tsx";
+import { Sub } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
@@ -42,10 +43,11 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
       {namedBy.length > 0 && (
         <Panel title="Named as nominee by">
           <ul className="grid gap-3">
-            {namedBy.map(({ userId, name, relation, deletedAt }) => (
+            {namedBy.map(({ userId, account, name, relation, deletedAt }) => (
               <li key={userId} className="flex flex-wrap items-center justify-between gap-2">
                 <span className="brk">
-                  <Anchor href={adminPaths.person(userId)}>Open account</Anchor>: {name}, {relation}
+                  <Anchor href={adminPaths.person(userId)}>{account}</Anchor>
+                  <Sub>{`Wrote: ${name}, ${relation}`}</Sub>
                 </span>
                 {deletedAt
                   ? `Deleted on ${shortDate(deletedAt)} unless it is used`
@@ -112,7 +114,7 @@ const AnswerPanel = ({ request: { _id, email } }: RequestProps) => (
         <>
           <Select
             {...field("as")}
-            label="What it is"
+            label="Kind of answer"
             options={TICKET_ANSWERS.map((value) => ({ value, label: answers[value] }))}
           />
           <Textarea {...field("text")} label={`Text to ${email}`} rows={8} limit={REPLY_MAX} />

@@ -18,7 +18,7 @@ export default function Tickets({ loaderData }: ScreenProps<typeof clientLoader>
   return (
     <ListScreen
       title="Data requests"
-      lead={`What people ask of the data about them. Each is answered within ${TICKET_LAW.days} days.`}
+      lead={`What people ask about their data. Answer each within ${TICKET_LAW.days} days.`}
       data={loaderData}
       columns={requestColumns}
       nouns={["request", "requests"]}
