@@ -28,7 +28,7 @@ import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
 import { ActionButton, ActionForm, needs } from "#lib/action-form.tsx";
 import { browserApi, type FieldOf } from "#lib/api.ts";
-import { forMembers } from "#lib/guard.tsx";
+import { forMembers, useMe } from "#lib/guard.tsx";
 import { useTimeTo } from "#lib/now.ts";
 import { Anchor } from "#ui/anchor.tsx";
 import { Badge } from "#ui/badge.tsx";
@@ -70,6 +70,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
   const { number, targetType, owner, receivedAt, link, there, decision, events, why, hidden, appeals, appealDueAt } =
     one;
   const appealed = appeals.find(({ answer }) => !answer);
+  const me = useMe();
   const hindrance = appealDueAt ? why.answer : why.decide;
   return (
     <SectionPage
@@ -132,7 +133,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
               <p className="text-sm text-ink-2">{hindrance}</p>
             </Panel>
           )}
-          {one.takenBy && !why.free && <Free of={one} />}
+          {one.takenBy && !why.decide && me.scopes.includes("cases.officer") && <Free of={one} />}
           <Panel title="History">
             <ol className="grid gap-3">
               {events.toReversed().map(({ _id, kind, at, by, text }) => (
