@@ -205,6 +205,7 @@ const Appeal = ({ of: { side, by, text, at, answer } }: { of: OneCase["appeals"]
 
 const Said = ({ of: { said, reports } }: { of: OneCase }) => (
   <ul className="grid gap-5">
+    {said.length === 0 && <li className="text-sm text-ink-2">Only who may decide the case reads the reports.</li>}
     {said.length > 0 && said.length < reports && (
       <li className="text-sm text-ink-2 num">{`The newest ${said.length} of ${counted(reports, "report")}.`}</li>
     )}
