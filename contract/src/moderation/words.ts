@@ -25,26 +25,7 @@ export const CASE_RULES = [
 export type CaseRule = (typeof CASE_RULES)[number];
 /** Who may appeal. */
 export const CASE_SIDES = ["reporter", "owner"] as const;
-/** What happens to a case: what the law calls acknowledged is received. `allowed`, `opened`: its evidence. */
-export const CASE_EVENTS = [
-  "received",
-  "joined",
-  "half",
-  "twoThirds",
-  "late",
-  "overdue",
-  "taken",
-  "freed",
-  "hidden",
-  "allowed",
-  "opened",
-  "decided",
-  "lifted",
-  "appealed",
-  "answered",
-] as const;
-export type CaseEventKind = (typeof CASE_EVENTS)[number];
-/** What of it the two sides read. */
+/** What of what happens to a case both sides read: what the law calls acknowledged is received. */
 export const SIDE_EVENTS = [
   "received",
   "taken",
@@ -54,11 +35,23 @@ export const SIDE_EVENTS = [
   "lifted",
   "appealed",
   "answered",
-] as const satisfies readonly CaseEventKind[];
+] as const;
 export type SideEventKind = (typeof SIDE_EVENTS)[number];
+/** `allowed`, `opened`: its evidence. */
+export const CASE_EVENTS = [
+  ...SIDE_EVENTS,
+  "joined",
+  "half",
+  "twoThirds",
+  "late",
+  "freed",
+  "allowed",
+  "opened",
+] as const;
+export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
-/** What may be kept from an administrator in a case; who may decide it takes it and opens its evidence too. */
-export const CASE_ACTS = ["decide", "answer", "lift", "free"] as const;
+/** What may be kept from an administrator in a case; who may decide it takes it, frees it and opens its evidence. */
+export const CASE_ACTS = ["decide", "answer", "lift"] as const;
 export type CaseAct = (typeof CASE_ACTS)[number];
 
 /** CASE-04: of so many reports the words are shown with a case, the newest ones. */

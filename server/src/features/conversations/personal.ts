@@ -42,7 +42,7 @@ export function conversationPersonal({ ports, queries }: Context): PersonalData 
     },
 
     async erasePerson(tx, userId) {
-      const others = await queries.partners(tx, userId);
+      const others = await queries.partners(tx, [userId]);
       await queries.forget(tx, userId);
       return { others };
     },

@@ -324,20 +324,13 @@ export function conversationQueries(db: Database, live: Live, heldConnection: (p
         .set({ mailDueAt: null, ...(mailedAt && { mailedAt }) })
         .where(isMember(conversationId, userId)),
 
-    /** Everybody the person has a conversation with. */
-    async withAmong(people: readonly string[], others: readonly string[]): Promise<string[]> {
-      const { rows } = await orm.execute<{ id: string }>(sql`
-        select distinct m.user_id as id from conversation_members m
+    /** Everybody one of these people has a conversation with. @param among only of these */
+    async partners(db: Db, people: readonly string[], among?: readonly string[]): Promise<string[]> {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select distinct o.user_id as id from conversation_members m
         join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-        where m.user_id = any(${sql.param([...people])}::uuid[]) and o.user_id = any(${sql.param([...others])}::uuid[])`);
-      return rows.map(({ id }) => id);
-    },
-
-    async partners(tx: Db, userId: string): Promise<string[]> {
-      const { rows } = await tx.execute<{ id: string }>(sql`
-        select o.user_id as id from conversation_members m
-        join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.user_id
-        where m.user_id = ${userId}`);
+        where m.user_id = any(${sql.param([...people])}::uuid[])
+          ${among ? sql`and o.user_id = any(${sql.param([...among])}::uuid[])` : sql``}`);
       return rows.map(({ id }) => id);
     },
 

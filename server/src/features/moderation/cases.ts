@@ -37,16 +37,16 @@ async function working(
   viewer: Viewer,
   number: string,
   work: (tx: Tx, row: CaseRow, now: Date) => Promise<CaseRow>,
-  act: "decide" | "free" = "decide",
+  isFreeing = false,
 ): Promise<CaseRow> {
-  await fit(c, viewer, number, act);
+  await fit(c, viewer, number);
   return c.db.tx(async (tx) => {
     const row = await c.queries.lockedByNumber(tx, number);
     if (!row) throw notFound(CASE_NOT_FOUND);
     const now = c.clock.now();
     checkUnseen(viewer, { by: row.decidedBy, at: row.decidedAt }, now);
     if (row.decidedAt) throw new Problem(409, "This case is already decided. Reload the page to read the decision.");
-    if (act === "decide" && row.takenBy !== viewer.userId && isTaken(row, await takers(c, tx), now))
+    if (!isFreeing && row.takenBy !== viewer.userId && isTaken(row, await takers(c, tx), now))
       throw new Problem(409, "Another administrator is working on this case.");
     return work(tx, row, now);
   });
@@ -70,7 +70,7 @@ export const free = (c: Context, viewer: Viewer, number: string): Promise<CaseRo
       await happened(c, tx, row.id, "freed", { by: viewer.userId });
       return c.queries.change(tx, row.id, { takenBy: null, takenUntil: null });
     },
-    "free",
+    true,
   );
 
 /**

@@ -26,7 +26,7 @@ export interface ModerationPorts {
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "blockedWith" | "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
+  connections: Pick<Connections, "blockedAmong" | "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
   reviews: Pick<Reviews, "hiding" | "reported">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo" | "withAmong">;
   verification: Pick<Verification, "provenAmong">;

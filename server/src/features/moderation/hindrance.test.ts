@@ -108,19 +108,17 @@ test("CASE-04 CASE-08: what a case offers an administrator is what its acts allo
     decide: (by: TestPerson) => decide(server, by, number, "suspend"),
     answer: (by: TestPerson) => answer(server, by, number, "suspend"),
     lift,
-    free: ({ token }: TestPerson) => server.call("POST /api/admin/cases/{number}/free", { params: { number }, token }),
   };
   /** Each who is refused reads why on the page; who reads no reason is refused by no right, whatever the state is. */
   async function agrees(act: keyof typeof acts, may: readonly string[]) {
     const offered: string[] = [];
     for (const [name, one] of Object.entries(everyone)) {
       const { why, measures } = await read(one);
-      if (why[act] === "" && (act === "lift" || act === "free" || measures.includes("suspend"))) offered.push(name);
+      if (why[act] === "" && (act === "lift" || measures.includes("suspend"))) offered.push(name);
       else expect([name, (await acts[act](one)).status]).toEqual([name, 403]);
     }
     expect(offered).toEqual(may);
   }
-  await agrees("free", ["officer", "owner"]);
   await agrees("decide", ["stranger", "owner"]);
   expect((await acts.decide(staff.stranger)).status).toBe(200);
   await agrees("lift", ["stranger", "owner"]);

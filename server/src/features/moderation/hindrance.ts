@@ -17,10 +17,10 @@ export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 /** By person, of `people` those who know one of `others`, or have a block with one. A connection that has ended is none of a stranger. */
 async function related(c: Context, people: readonly string[], others: readonly string[]): Promise<Map<string, string>> {
   const [known, blocked] = await Promise.all([
-    c.ports.conversations.withAmong(people, others),
-    c.ports.connections.blockedWith(people, others),
+    c.ports.conversations.withAmong(others, people),
+    c.ports.connections.blockedAmong(others, people),
   ]);
-  const reasons = new Map([...blocked].map((id) => [id, BLOCKED]));
+  const reasons = new Map(blocked.map((id) => [id, BLOCKED]));
   for (const id of known) reasons.set(id, WERE_CONNECTED);
   return reasons;
 }
@@ -47,7 +47,6 @@ export async function hindrances(c: Context, viewer: Viewer, row: CaseRow): Prom
     decide,
     answer,
     lift: lift || (opensAccount && !hasScope(viewer, "people.suspend") ? NO_RIGHT : ""),
-    free: decide || (hasScope(viewer, "cases.officer") ? "" : "The grievance officer frees a case."),
   };
 }
 

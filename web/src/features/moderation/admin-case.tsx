@@ -138,7 +138,7 @@ export default function Case({ loaderData: { case: one, queue } }: ScreenProps<t
               <p className="text-sm text-ink-2">{hindrance}</p>
             </Panel>
           )}
-          {one.takenBy && !why.free && <Free of={one} />}
+          {one.takenBy && !why.decide && me.scopes.includes("cases.officer") && <Free of={one} />}
           <Panel title="History">
             <ol className="grid gap-3">
               {events.toReversed().map(({ _id, kind, at, by, text }) => (
