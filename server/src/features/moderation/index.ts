@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Member } from "#features/accounts/index.ts";
 import { reports } from "#features/connections/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -35,7 +36,13 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,
     personal: {
-      holds: { safety: { rows: [reports.reporterId, cases.ownerId, appeals.byId] } },
+      // CASE-07: that something was reported is known to its owner once it was decided against them.
+      holds: {
+        safety: {
+          rows: [reports.reporterId, cases.ownerId, appeals.byId],
+          shown: [cases.ownerId, sql`coalesce(${cases.measure}, 'none') <> 'none'`],
+        },
+      },
       async *exportPerson(userId) {
         yield { name: "reports.json", json: await ownReports(c, userId) };
         yield { name: "appeals.json", json: await ownAppeals(c, userId) };
