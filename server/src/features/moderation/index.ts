@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Member } from "#features/accounts/index.ts";
 import { reports } from "#features/connections/index.ts";
 import type { CredentialTable } from "#platform/credentials.ts";
@@ -12,7 +11,7 @@ import { suspendedBy } from "./decided.ts";
 import { dueCases, moderationHttp } from "./http.ts";
 import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
-import { appeals, cases } from "./tables.ts";
+import { appeals, cases, isAgainstOwner } from "./tables.ts";
 
 export { sealedEvidence } from "./queries.ts";
 
@@ -40,7 +39,7 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
       holds: {
         safety: {
           rows: [reports.reporterId, cases.ownerId, appeals.byId],
-          shown: [cases.ownerId, sql`coalesce(${cases.measure}, 'none') <> 'none'`],
+          shown: [cases.ownerId, isAgainstOwner],
         },
       },
       async *exportPerson(userId) {
