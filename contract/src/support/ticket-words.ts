@@ -60,6 +60,3 @@ export const TICKET_TEXT_MISSING = t.sayWhat;
 /** RIGHT-08: anyone types any address. Who has an account with it, or wrote on by the link in the mailbox, has that. */
 export const hasMailbox = (of: { userId: string | null; replies: readonly { fromSender: boolean }[] }): boolean =>
   of.userId !== null || of.replies.some(({ fromSender }) => fromSender);
-/** For administrators. */
-export const MAILBOX_NOT_SHOWN =
-  "Anyone can type this address. Ask the sender a question: a reply by the link in that email shows that the mailbox is theirs. Then you can ask to delete an account.";

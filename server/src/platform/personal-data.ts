@@ -26,9 +26,13 @@ export interface Erased {
   afterCommit?(): void;
 }
 
-/** `rows`: the columns that name the person. `people`: of what goes to others, the columns that name the one and the other. */
+/**
+ * `rows`: the columns that name the person. `shown`: of one of them, which rows alone the person may know of. `people`: of what
+ * goes to others, the columns that name the one and the other.
+ */
 export interface HeldRows {
   rows: readonly PgColumn[];
+  shown?: readonly [of: PgColumn, rows: SQL];
   people?: readonly (readonly [of: PgColumn, other: PgColumn])[];
 }
 
@@ -65,8 +69,12 @@ export async function heldOf(db: Db, parts: readonly PersonalData[], userId: str
   );
   const added = (queries: SQL[], by: SQL) => sql.join(queries, by);
   const selects = [...held].map(([purpose, each]) => {
-    const rows = each.flatMap(([, one]) => one.rows);
-    const counts = rows.map((column) => sql`(select count(*) from ${column.table} where ${column} = ${userId})`);
+    const counts = each.flatMap(([, { rows, shown }]) =>
+      rows.map((column) => {
+        const only = shown?.[0] === column ? shown[1] : sql`true`;
+        return sql`(select count(*) from ${column.table} where ${column} = ${userId} and ${only})`;
+      }),
+    );
     const people = each
       .flatMap(([, one]) => one.people ?? [])
       .map(([of, other]) => sql`select ${other} from ${of.table} where ${of} = ${userId} and ${other} is not null`);

@@ -9,7 +9,7 @@ import { Problem } from "#platform/problem.ts";
 import type { SecurityLog } from "#platform/security.ts";
 import { anchorJob, anchorsFile, notedHeads, reportFile } from "./anchors.ts";
 import { type AuditPorts, auditHttp, createReport } from "./http.ts";
-import { adminLog, auditQueries, NOT_FOR_SUBJECT } from "./queries.ts";
+import { adminLog, auditQueries, isForSubject, NOT_FOR_SUBJECT } from "./queries.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
 /** One action of an administrator, as a line of the log. */
@@ -116,7 +116,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
       if (last) checkUnseen(viewer, { by: last.adminId, at: last.at }, clock.now());
     },
     personal: {
-      holds: { safety: { rows: [adminLog.subjectId] } },
+      holds: { safety: { rows: [adminLog.subjectId], shown: [adminLog.subjectId, isForSubject] } },
       async *exportPerson(userId) {
         // What was decided of a case is in its own file, once it was decided against the person.
         const hidden = new RegExp(NOT_FOR_SUBJECT);

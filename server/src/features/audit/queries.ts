@@ -47,6 +47,7 @@ const MOST_READS = 500;
 
 /** Lines that say, or could, who reported their subject: for everyone but that member. */
 export const NOT_FOR_SUBJECT = "^(case\\.|person\\.noted|read\\.evidence)";
+export const isForSubject = sql`${adminLog.act} !~ ${NOT_FOR_SUBJECT}`;
 
 /** What the log is narrowed to; undefined narrows nothing. */
 export interface LogFilter {
@@ -63,7 +64,7 @@ export function auditQueries({ orm, reads }: Database) {
   // Many more than actions: they are listed for who asks for them or for one member.
   const matching = ({ act, admin, subject, viewerId }: LogFilter) =>
     and(
-      sql`(${adminLog.subjectId} is distinct from ${viewerId}::uuid or ${adminLog.act} !~ ${NOT_FOR_SUBJECT})`,
+      sql`(${adminLog.subjectId} is distinct from ${viewerId}::uuid or ${isForSubject})`,
       act || subject ? undefined : not(isRead),
       act && inArray(adminLog.act, act),
       admin && inArray(adminLog.adminId, admin.filter(isId)),

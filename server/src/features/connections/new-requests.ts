@@ -40,8 +40,8 @@ interface Way {
 /** Known a moment ago: decided by another, or withdrawn. */
 const HELD_OVER = t.heldOver;
 
-const LIMITED = "The sender can send no requests at the moment. You can refuse it.";
-const APART = "One of the two is under 18 and the other verified nothing. You can refuse it.";
+/** Limited, or apart from the receiver as a minor is from who verified nothing, of which no one else learns. */
+const NOT_NOW = "The sender cannot send this request at the moment. You can refuse it.";
 
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
@@ -61,8 +61,8 @@ async function askWithin(
   if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
   // Someone else sends these for a person whom the door stops.
   const sent = reviewed || introduced ? (await c.ports.accounts.members.some([senderId], tx)).get(senderId) : undefined;
-  if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, LIMITED);
-  if (sent && (await c.ports.age.apart(senderId, [userId], tx)).length > 0) throw new Problem(409, APART);
+  if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, NOT_NOW);
+  if (sent && (await c.ports.age.apart(senderId, [userId], tx)).length > 0) throw new Problem(409, NOT_NOW);
   await lock(tx, "requests of", senderId);
   await lockShared(tx, "away of", userId);
   const locked = await c.queries.lockPair(tx, ...people);

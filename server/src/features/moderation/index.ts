@@ -14,7 +14,7 @@ import { apartFrom, checkApart } from "./hindrance.ts";
 import { dueCases, moderationHttp } from "./http.ts";
 import { decisionsAbout, ownAppeals, ownReports } from "./present.ts";
 import { reopen, shut } from "./suspensions.ts";
-import { appeals, cases } from "./tables.ts";
+import { appeals, cases, isAgainstOwner } from "./tables.ts";
 
 export { appeal } from "./appeals.ts";
 export { decide } from "./cases.ts";
@@ -49,7 +49,13 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,
     personal: {
-      holds: { safety: { rows: [reports.reporterId, cases.ownerId, appeals.byId] } },
+      // CASE-07: that something was reported is known to its owner once it was decided against them.
+      holds: {
+        safety: {
+          rows: [reports.reporterId, cases.ownerId, appeals.byId],
+          shown: [cases.ownerId, isAgainstOwner],
+        },
+      },
       async *exportPerson(userId) {
         yield { name: "reports.json", json: await ownReports(c, userId) };
         yield { name: "appeals.json", json: await ownAppeals(c, userId) };

@@ -1,5 +1,6 @@
 import { REPORT_TARGETS } from "@startup-connect/contract/connections";
 import { CASE_CLASSES, CASE_EVENTS, CASE_MEASURES, CASE_RULES, CASE_SIDES } from "@startup-connect/contract/moderation";
+import { sql } from "drizzle-orm";
 import { boolean, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "#platform/rows.ts";
 
@@ -67,3 +68,6 @@ export const caseEvidence = pgTable("case_evidence", {
   sealed: text().notNull(),
   until: moment("until"),
 });
+
+/** Once it was decided. */
+export const isAgainstOwner = sql`coalesce(${cases.measure}, 'none') <> 'none'`;

@@ -102,8 +102,8 @@ async function claims(server: TestServer) {
     (await server.database.database.pool.query("select from users where id = $1", [userId])).rowCount === 1;
   /** As whoever has the mailbox does. */
   const writeOn = async () => {
-    const mails = await mailsTo(server, email);
-    const [link = ""] = mails.flatMap(({ text }) => /question=([\w-]+)/.exec(text ?? "")?.[1] ?? []);
+    const sent = await mailsTo(server, email);
+    const [link = ""] = sent.flatMap(({ text }) => /question=([\w-]+)/.exec(text ?? "")?.[1] ?? []);
     const reply = { params: { token: link }, json: { text: "The certificate is attached." } };
     expect((await server.call("POST /api/contact/questions/{token}", reply)).status).toBe(201);
   };

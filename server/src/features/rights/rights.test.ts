@@ -5,6 +5,7 @@ import { HOUR } from "@startup-connect/contract/shared";
 import { getTableName } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import { registerStartup } from "#test/builders.ts";
+import * as cases from "#test/cases.ts";
 import { sendContactRequest } from "#test/contact-requests.ts";
 import { pdfFile } from "#test/files.ts";
 import { type TestPerson, type TestServer, testServer, twoServers } from "#test/harness.ts";
@@ -114,6 +115,19 @@ it("RIGHT-03: the summary counts what is kept for each purpose, and no table tha
      where contype = 'f' and confrelid = 'users'::regclass order by 1`,
   );
   expect(named.map(({ name }) => name).filter((name) => !tables.has(name))).toEqual(notCounted);
+});
+
+it("RIGHT-03 CASE-07: the summary says nothing of what was reported until it is decided against its owner", async () => {
+  const server = await testServer();
+  const { admin, founder, investor, number } = await cases.world(server);
+  const safety = async () =>
+    (await summary(server, founder)).held.find((one: { purpose: string }) => one.purpose === "safety")?.rows ?? 0;
+  const read = { params: { number }, json: { reason: "To read all of it." }, token: admin.token };
+  expect((await server.call("POST /api/admin/cases/{number}/evidence", read)).status).toBe(200);
+  expect(await safety()).toBe(0);
+  expect((await cases.decide(server, admin, number, "warn")).status).toBe(200);
+  expect(await safety()).toBe(1);
+  expect((await summary(server, investor)).held.map(({ purpose }: { purpose: string }) => purpose)).toContain("safety");
 });
 
 it("RIGHT-02: one press ends an email that is queued already, with a receipt and what it stops", async () => {

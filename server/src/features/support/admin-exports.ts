@@ -18,6 +18,7 @@ export const SUBSCRIBERS_EXPORTED = "subscribers.exported";
 const EXPORT = { kind: "subscribers.export", payload: {} };
 
 export const SENT = "Sent for approval.";
+export const MAILBOX_NOT_SHOWN = "The sender has not shown yet that this mailbox is theirs. Ask a question first.";
 
 export const exportKind = (c: Context) =>
   approvalKind({

@@ -3,7 +3,6 @@ import { longDate } from "@startup-connect/contract/shared";
 import {
   CONTACT_NOT_FOUND,
   hasMailbox,
-  MAILBOX_NOT_SHOWN,
   QUERY_ABOUT_DATA,
   type TICKET_ANSWERS,
   TICKET_STEPS,
@@ -14,6 +13,7 @@ import type { Viewer } from "#platform/http.ts";
 import { defineSweep, step } from "#platform/jobs/index.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/support-notices.ts";
+import { MAILBOX_NOT_SHOWN } from "./admin-exports.ts";
 import { take, type Visitor } from "./contact.ts";
 import { type Context, NOMINEE_ERASURE, officers } from "./context.ts";
 import { inform, send } from "./inbox.ts";

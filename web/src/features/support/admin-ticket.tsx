@@ -3,7 +3,6 @@ import { shortDate } from "@startup-connect/contract/shared";
 import { APPROVAL_HOURS, APPROVAL_REASON_MISSING, REASON_MAX } from "@startup-connect/contract/staff";
 import {
   hasMailbox,
-  MAILBOX_NOT_SHOWN,
   NOMINEE_CLAIM_DAYS,
   REPLY_MAX,
   REPLY_MISSING,
@@ -55,7 +54,12 @@ export default function TicketDetail({ loaderData }: ScreenProps<typeof clientLo
               </li>
             ))}
           </ul>
-          {!hasMailbox(request) && <p>{MAILBOX_NOT_SHOWN}</p>}
+          {!hasMailbox(request) && (
+            <p className="mt-3 text-sm text-ink-3">
+              Anyone can type this address. Ask the sender a question: a reply by the link in that email shows that the
+              mailbox is theirs. Then you can ask to delete an account.
+            </p>
+          )}
         </Panel>
       )}
       <p className="text-xs text-ink-3">
