@@ -9,12 +9,12 @@ import { removeBookmark, saveBookmark, useBookmarked } from "./own-bookmarks.ts"
 interface MemberBookmarkProps {
   user: { userId: string; name: string };
   viewerId: string;
-  /** What the button says beside its picture; without it, it is the picture alone. */
-  text?: string | undefined;
+  /** With the word beside its picture. */
+  isWritten?: boolean;
 }
 
 /** The button for a logged-in viewer of someone else. */
-export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkProps) {
+export default function MemberBookmark({ user, viewerId, isWritten = false }: MemberBookmarkProps) {
   const isBookmarked = useBookmarked(viewerId, user.userId) ?? false;
   const { isBusy, said, run, clear } = useSubmit();
   const press = () => run(() => (isBookmarked ? removeBookmark(user.userId) : saveBookmark(user.userId, {})));
@@ -26,9 +26,9 @@ export default function MemberBookmark({ user, viewerId, text }: MemberBookmarkP
   };
   return (
     <div className="relative">
-      {text ? (
-        <Button kind={3} aria-label={`${text}: ${user.name}`} {...state}>
-          {icon} {text}
+      {isWritten ? (
+        <Button kind={3} aria-label={t.bookmark({ name: user.name })} {...state}>
+          {icon} {t.verb}
         </Button>
       ) : (
         <IconButton label={t.bookmark({ name: user.name })} icon={icon} {...state} />
