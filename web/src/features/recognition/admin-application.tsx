@@ -5,7 +5,6 @@ import {
   nextPlace,
   PROGRESS_STEPS,
   type ProgressStep,
-  QUESTION_MAX,
   QUESTION_MISSING,
   REASON_MAX,
   REASON_MISSING,
@@ -28,7 +27,6 @@ import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ApplicantPanel, applicantProfile } from "./admin-applicant.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
@@ -121,12 +119,6 @@ function StepsPanel({ application }: Props) {
   );
 }
 
-const choices = [
-  { value: "approve", label: "Approve (gives the “Profile reviewed” mark)" },
-  { value: "ask", label: "Ask the applicant a question" },
-  { value: "reject", label: "Reject with a reason" },
-];
-
 const decide = async (
   id: string,
   json: { status: "approved" | "rejected" | "inReview"; reason?: string; applicantName?: string },
@@ -157,14 +149,13 @@ function Decided({ application }: Props) {
   );
 }
 
-/** One action at a time, sent to the applicant. A rejection asks for confirmation. */
+/** ADM-15: one press each, with a text where it needs one. To decline asks for confirmation. */
 function DecisionForm({ application: { applicationId, applicantName, certifiedName } }: Props) {
   const [sure, setSure] = useState(false);
   const { revalidate } = useRevalidator();
   const form = useForm({
-    start: { decision: "", text: "" },
+    start: { decision: "approve", text: "" },
     check({ decision, text }) {
-      if (decision === "") return { decision: "Please choose a decision." };
       const missing = decision === "ask" ? QUESTION_MISSING : REASON_MISSING;
       return decision !== "approve" && text.trim() === "" ? { text: missing } : {};
     },
@@ -181,17 +172,19 @@ function DecisionForm({ application: { applicationId, applicantName, certifiedNa
     },
   });
   const { field, values, said, faults, isBusy } = form;
-  const { decision, text } = values;
-  const isQuestion = decision === "ask";
+  const press = (decision: "approve" | "ask" | "reject") => ({
+    type: "submit" as const,
+    busyText: isBusy && values.decision === decision && "Sending…",
+    onClick: () => form.set("decision", decision),
+  });
   return (
     <>
       <Form of={form} className="grid gap-4">
-        <RadioGroup {...field("decision")} legend="Decision" hideLabel options={choices} onChange={form.clear} />
         <Textarea
           {...field("text")}
-          label={isQuestion ? "Question to the applicant" : "Reason, shown to the applicant"}
-          optional={decision === "approve" || decision === ""}
-          limit={isQuestion ? QUESTION_MAX : REASON_MAX}
+          label="Text to the applicant"
+          hint="A question or a reason. Optional when you approve."
+          limit={REASON_MAX}
           error={faults.text ?? faults.reason ?? faults.question}
           onChange={form.clear}
         />
@@ -201,19 +194,26 @@ function DecisionForm({ application: { applicationId, applicantName, certifiedNa
           </p>
         )}
         {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
-          Send to applicant
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button {...press("approve")} kind={1}>
+            Approve
+          </Button>
+          <Button {...press("ask")}>Ask question</Button>
+          <Button {...press("reject")} kind={3}>
+            Decline
+          </Button>
+        </div>
         <p className="text-xs text-ink-3">
-          The applicant is notified. This is our own review, not the government’s recognition.
+          An approval gives the “Profile reviewed” mark. The applicant is notified. This is our own review, not the
+          government’s recognition.
         </p>
       </Form>
       <ActionDialog
         open={sure}
         onClose={() => setSure(false)}
-        title={`Reject the application of ${applicantName || applicationId}?`}
-        confirm="Reject application"
-        busyText="Rejecting…"
+        title={`Decline the application of ${applicantName || applicationId}?`}
+        confirm="Decline application"
+        busyText="Declining…"
         action={() => decide(applicationId, { status: "rejected", reason: text })}
       >
         <p>The applicant is notified and sees this reason:</p>
