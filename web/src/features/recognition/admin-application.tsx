@@ -214,10 +214,10 @@ function DecisionForm({ application: { applicationId, applicantName, certifiedNa
         title={`Decline the application of ${applicantName || applicationId}?`}
         confirm="Decline application"
         busyText="Declining…"
-        action={() => decide(applicationId, { status: "rejected", reason: text })}
+        action={() => decide(applicationId, { status: "rejected", reason: values.text })}
       >
         <p>The applicant is notified and sees this reason:</p>
-        <p className="whitespace-pre-line text-ink brk">{text}</p>
+        <p className="whitespace-pre-line text-ink brk">{values.text}</p>
       </ActionDialog>
     </>
   );
