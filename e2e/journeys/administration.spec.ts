@@ -113,7 +113,10 @@ test("ADM-19: on phones the sections open by one button; a note about a user is 
   await expect(line).toContainText("Note about a user");
 });
 
-test("ADM-18: the sections are in named groups that fit one screen", async ({ open, admin }) => {
+test("ADM-18 ADM-11: the sections are in named groups that fit one screen; the log names the operator", async ({
+  open,
+  admin,
+}) => {
   const page = await open(await admin());
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, "/admin");
@@ -122,6 +125,9 @@ test("ADM-18: the sections are in named groups that fit one screen", async ({ op
   await expect(navigation.getByRole("link")).toHaveCount(22);
   await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
+  await navigation.getByRole("link", { name: "Action log" }).click();
+  const granted = page.getByRole("row").filter({ hasText: "Administrator rights granted" }).first();
+  await expect(granted).toContainText("The operator");
 });
 
 test("ADM-15: applicants without documents are chosen and reminded together, once a week @daily-phone", async ({
