@@ -240,7 +240,12 @@ function RegisterDetails({ form, only, role, children }: DetailsProps) {
 const Role = ({ role, page }: { role: UserType; page: string | null }) => (
   <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
     <input type="hidden" name="userType" value={role} />
-    <p>{work.joinAs({ role, b: (inside) => <b className="font-semibold">{inside}</b> })}</p>
+    <p>
+      {work.joinAs({
+        role: page?.startsWith(paths.student("")) ? "Student" : role,
+        b: (inside) => <b className="font-semibold">{inside}</b>,
+      })}
+    </p>
     <Link to={withNext(paths.register, page)} className="font-semibold">
       {work.changeRole({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
     </Link>

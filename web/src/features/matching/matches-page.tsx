@@ -8,6 +8,8 @@ import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
+import { hasProfile } from "#lib/session.tsx";
+import { registerInRole } from "#texts/lib-work.ts";
 import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -29,14 +31,17 @@ export const clientLoader = forMembers(async () => {
 
 /** MATCH-03 to MATCH-06. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
-  const { registered } = useMe();
+  const me = useMe();
+  const { registered } = me;
   const { day, matches, isSaved, leftOut } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="h1">{work.matches}</h1>
-          <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
+          {registered && (
+            <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
+          )}
         </div>
         {registered && (
           <ButtonLink href={paths.matchPreferences}>
@@ -54,6 +59,10 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <MatchList matches={matches} />
           <LeftOut leftOut={leftOut.filter(({ users }) => users.length > 0)} />
         </>
+      ) : hasProfile(me) ? (
+        <EmptyState action={<ButtonLink href={paths.registrationHome}>{registerInRole}</ButtonLink>}>
+          {work.notForStudents}
+        </EmptyState>
       ) : (
         <NotListed>{work.fillInForm}</NotListed>
       )}
