@@ -29,14 +29,14 @@ import {
 /** A measure that was taken and holds. */
 export const measure = z.strictObject({ reason: z.string(), at: instant });
 
-/** An account as administrators see it. `hidden`: its profile, `null` while others may see it. */
+/** An account as administrators see it; "Student" by a claimed profile alone. `hidden`: its profile, `null` while others may see it. */
 export const memberLine = z.strictObject({
   _id: id,
   publicId: z.string(),
   name: z.string(),
   /** "" without the scope people.read (STAFF-04). */
   email: z.string(),
-  userType: z.enum([...USER_TYPES, "None"]),
+  userType: z.enum([...USER_TYPES, "None", "Student"]),
   isAdmin: z.boolean(),
   picture,
   registered: z.boolean(),

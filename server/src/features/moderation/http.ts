@@ -12,6 +12,7 @@ import {
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { indiaDay, shortMoment } from "@startup-connect/contract/shared";
+import type { Member } from "#features/accounts/index.ts";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
@@ -77,6 +78,9 @@ export function moderationHttp(c: Context) {
     return { message: t.appealed({ when }), report: await own(side, row) };
   }
 
+  const presented = async (viewer: Viewer, member: Member) =>
+    presentMember(viewer, member, await ports.students.claimedBy([member.userId]));
+
   return mount(moderationRoutes, {
     "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
       const [rows, total] = await Promise.all([
@@ -84,7 +88,9 @@ export function moderationHttp(c: Context) {
         members.count(filters),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ userId }) => userId);
-      return ok({ users: shown.map((member) => presentMember(viewer, member)), total, totalIsExact: true, nextCursor });
+      const claimed = await ports.students.claimedBy(shown.map(({ userId }) => userId));
+      const users = shown.map((member) => presentMember(viewer, member, claimed));
+      return ok({ users, total, totalIsExact: true, nextCursor });
     },
 
     "GET /api/admin/users/{id}": async ({ viewer, params }) => {
@@ -98,14 +104,14 @@ export function moderationHttp(c: Context) {
         queries.reportsBy(member.userId),
       ]);
       const casesAbout = await presentLines(c, about);
-      return ok({ user: presentMember(viewer, member), needsParent, sessions, casesAbout, reportsBy: by.length });
+      return ok({ user: await presented(viewer, member), needsParent, sessions, casesAbout, reportsBy: by.length });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(viewer, await suspend(c, viewer, params.id, body)) }),
+      ok({ message: MEMBER_SUSPENDED, user: await presented(viewer, await suspend(c, viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
-      ok({ message: MEMBER_RESTORED, user: presentMember(viewer, await restore(c, viewer, params.id)) }),
+      ok({ message: MEMBER_RESTORED, user: await presented(viewer, await restore(c, viewer, params.id)) }),
 
     "POST /api/admin/users/{id}/notes": async ({ viewer, params, body }) => {
       await note(c, viewer, params.id, body.note);
