@@ -174,6 +174,7 @@ function DecisionForm({ application: { applicationId, applicantName, certifiedNa
   const { field, values, said, faults, isBusy } = form;
   const press = (decision: "approve" | "ask" | "reject") => ({
     type: "submit" as const,
+    size: "sm" as const,
     busyText: isBusy && values.decision === decision && "Sending…",
     onClick: () => form.set("decision", decision),
   });
