@@ -75,9 +75,10 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   await expect(page.getByRole("button", { name: "Complete Business Review" })).toBeVisible();
 
   await page.getByRole("button", { name: "Ask question" }).click();
-  await expect(page.getByText("Please write the question.")).toBeVisible();
-  await page.getByRole("textbox", { name: "Text to the applicant" }).fill("Who signed the deed?");
-  await page.getByRole("button", { name: "Ask question" }).click();
+  await page.getByRole("button", { name: "Send question" }).click();
+  await expect(page.getByText("Please write the question.").last()).toBeVisible();
+  await page.getByRole("textbox", { name: "Question to the applicant" }).fill("Who signed the deed?");
+  await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Who signed the deed?" })).toContainText(
     "Awaiting an answer",
   );

@@ -5,6 +5,7 @@ import {
   nextPlace,
   PROGRESS_STEPS,
   type ProgressStep,
+  QUESTION_MAX,
   QUESTION_MISSING,
   REASON_MAX,
   REASON_MISSING,
@@ -12,15 +13,12 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
-import { browserApi } from "#lib/api.ts";
-import { Form, useForm } from "#lib/form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -149,77 +147,59 @@ function Decided({ application }: Props) {
   );
 }
 
-/** ADM-15: one press each, with a text where it needs one. To decline asks for confirmation. */
-function DecisionForm({ application: { applicationId, applicantName, certifiedName } }: Props) {
-  const [sure, setSure] = useState(false);
-  const { revalidate } = useRevalidator();
-  const form = useForm({
-    start: { decision: "approve", text: "" },
-    check({ decision, text }) {
-      const missing = decision === "ask" ? QUESTION_MISSING : REASON_MISSING;
-      return decision !== "approve" && text.trim() === "" ? { text: missing } : {};
-    },
-    async send({ decision, text }) {
-      if (decision === "reject") return setSure(true);
-      const asked = { params: { id: applicationId }, json: { question: text } };
-      const answer =
-        decision === "ask"
-          ? await browserApi("POST /api/admin/applications/{id}/questions", asked)
-          : await decide(applicationId, { status: "approved", reason: text, applicantName });
-      await revalidate();
-      form.set("text", "");
-      return answer;
-    },
-  });
-  const { field, values, said, faults, isBusy } = form;
-  const press = (decision: "approve" | "ask" | "reject") => ({
-    type: "submit" as const,
-    size: "sm" as const,
-    busyText: isBusy && values.decision === decision && "Sending…",
-    onClick: () => form.set("decision", decision),
-  });
+/** ADM-15: one press approves; a question and a reason are asked for. */
+function DecisionForm({ application: { applicationId: id, applicantName, certifiedName } }: Props) {
+  const { said, isBusy, run } = useSubmitAndReload();
+  const sent = { size: "sm", busyText: "Sending…", isFresh: true } as const;
   return (
-    <>
-      <Form of={form} className="grid gap-4">
-        <Textarea
-          {...field("text")}
-          label="Text to the applicant"
-          hint="A question or a reason. Optional when you approve."
-          limit={REASON_MAX}
-          error={faults.text ?? faults.reason ?? faults.question}
-          onChange={form.clear}
-        />
-        {certifiedName && (
-          <p className="text-sm brk">
-            {`Approving confirms the new name “${applicantName}” for all marks. They were given to “${certifiedName}”.`}
-          </p>
-        )}
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <div className="flex flex-wrap gap-2">
-          <Button {...press("approve")} kind={1}>
-            Approve
-          </Button>
-          <Button {...press("ask")}>Ask question</Button>
-          <Button {...press("reject")} kind={3}>
-            Decline
-          </Button>
-        </div>
-        <p className="text-xs text-ink-3">
-          An approval gives the “Profile reviewed” mark. The applicant is notified. This is our own review, not the
-          government’s recognition.
+    <div className="grid gap-4">
+      {certifiedName && (
+        <p className="text-sm brk">
+          {`Approving confirms the new name “${applicantName}” for all marks. They were given to “${certifiedName}”.`}
         </p>
-      </Form>
-      <ActionDialog
-        open={sure}
-        onClose={() => setSure(false)}
-        title={`Decline the application of ${applicantName || applicationId}?`}
-        confirm="Decline application"
-        busyText="Declining…"
-        action={() => decide(applicationId, { status: "rejected", reason: values.text })}
-      >
-        <p>The applicant is notified and sees this reason:</p>
-        <p className="whitespace-pre-line text-ink brk">{values.text}</p>
-      </ActionDialog>
-    </>
+      )}
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind={1}
+          size="sm"
+          busyText={isBusy && "Saving…"}
+          onClick={() => void run(() => decide(id, { status: "approved", applicantName }))}
+        >
+          Approve
+        </Button>
+        <ActionButton<FieldOf<"POST /api/admin/applications/{id}/questions">>
+          {...sent}
+          button="Ask question"
+          title={`Ask ${applicantName || id} a question`}
+          confirm="Send question"
+          kind={1}
+          check={needs("question", QUESTION_MISSING)}
+          action={({ text }) =>
+            browserApi("POST /api/admin/applications/{id}/questions", {
+              params: { id },
+              json: { question: text("question") },
+            })
+          }
+        >
+          {(field) => <Textarea {...field("question")} label="Question to the applicant" limit={QUESTION_MAX} />}
+        </ActionButton>
+        <ActionButton<"reason">
+          {...sent}
+          look={3}
+          button="Decline"
+          title={`Decline the application of ${applicantName || id}?`}
+          confirm="Decline application"
+          check={needs("reason", REASON_MISSING)}
+          action={({ text }) => decide(id, { status: "rejected", reason: text("reason") })}
+        >
+          {(field) => <Textarea {...field("reason")} label="Reason, shown to the applicant" limit={REASON_MAX} />}
+        </ActionButton>
+      </div>
+      <p className="text-xs text-ink-3">
+        An approval gives the “Profile reviewed” mark. The applicant is notified. This is our own review, not the
+        government’s recognition.
+      </p>
+    </div>
   );
 }
