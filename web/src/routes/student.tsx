@@ -18,14 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   studentMeta(loaderData?.student, matches[0].loaderData);
 
 export default function Student({ loaderData: { student }, matches }: Route.ComponentProps) {
-  return (
-    <StudentPage
-      key={student._id}
-      student={student}
-      publicUrl={matches[0].loaderData?.publicUrl}
-      Between={BetweenYou}
-    />
-  );
+  const publicUrl = matches[0].loaderData?.publicUrl;
+  return <StudentPage key={student._id} student={student} publicUrl={publicUrl} Between={BetweenYou} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

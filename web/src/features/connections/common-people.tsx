@@ -2,16 +2,15 @@ import {
   INTRODUCTION_DAYS,
   INTRODUCTION_WHY_MAX,
   INTRODUCTION_WHY_MISSING,
+  type Introduction,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
 import { shapeOf } from "#lib/public-profile.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useLoaded } from "#lib/use-loaded.ts";
 import * as t from "#texts/connections-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
@@ -22,25 +21,16 @@ import { announce } from "#ui/title.ts";
 import { commonText } from "./request-words.ts";
 import { useScreening } from "./screening.tsx";
 
-const introductions = `${paths.connections}?show=introductions`;
-
-/** INTRO-01: whom the viewer and a member both know, and who is asked for an introduction; null without either. */
-export function useCommonPeople(userId: string) {
-  const ask = useCallback(() => browserApi("GET /api/introductions/to/{userId}", { params: { userId } }), [userId]);
-  const { value, load } = useLoaded(ask);
-  useLive("connection", () => void load());
-  useLiveGap(() => void load());
-  // Without an answer the profile is as it would be without anyone in common.
-  return value && (value.open || value.connectors.length > 0) ? { ...value, load } : null;
-}
-
 interface CommonPeopleProps {
   user: { userId: string; name: string };
-  common: NonNullable<ReturnType<typeof useCommonPeople>>;
+  connectors: readonly PersonCard[];
+  /** The viewer's open introduction to the user. */
+  asked: Introduction | null;
+  onAsked: () => void;
 }
 
-/** INTRO-01, INTRO-02: these people, and the way to ask one of them for an introduction. */
-export function CommonPeople({ user, common: { open: asked, connectors, load } }: CommonPeopleProps) {
+/** INTRO-01, INTRO-02: whom the viewer and a member both know, and the way to ask one of them for an introduction. */
+export function CommonPeople({ user, connectors, asked, onAsked }: CommonPeopleProps) {
   const [open, setOpen] = useState(false);
   if (asked)
     return (
@@ -48,7 +38,7 @@ export function CommonPeople({ user, common: { open: asked, connectors, load } }
         {t.youAskedFor({
           name: asked.user.name,
           date: shortDate(asked.dueAt ?? 0),
-          link: (inside) => <Link to={introductions}>{inside}</Link>,
+          link: (inside) => <Link to={`${paths.connections}?show=introductions`}>{inside}</Link>,
         })}
       </p>
     );
@@ -73,16 +63,15 @@ export function CommonPeople({ user, common: { open: asked, connectors, load } }
         onAsked={(name) => {
           setOpen(false);
           announce(t.youAsked({ name }));
-          void load();
+          onAsked();
         }}
       />
     </>
   );
 }
 
-interface AskDialogProps extends Pick<CommonPeopleProps, "user"> {
+interface AskDialogProps extends Pick<CommonPeopleProps, "user" | "connectors"> {
   open: boolean;
-  connectors: readonly PersonCard[];
   onClose: () => void;
   /** @param name of the connector */
   onAsked: (name: string) => void;

@@ -35,7 +35,6 @@ export function studentMeta(student: StudentItem | undefined, site: Site | undef
 interface StudentPageProps {
   student: StudentItem;
   publicUrl: string | undefined;
-  /** As on the profiles of other members. */
   Between: ComponentType<{ user: { userId: string; name: string } }>;
 }
 

@@ -5,11 +5,10 @@ import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
-import { NotListed } from "#lib/own-page.tsx";
+import { ListedAsStudent, NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
 import { hasProfile } from "#lib/session.tsx";
-import { registerInRole } from "#texts/lib-work.ts";
 import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -32,24 +31,23 @@ export const clientLoader = forMembers(async () => {
 /** MATCH-03 to MATCH-06. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
   const me = useMe();
-  const { registered } = me;
   const { day, matches, isSaved, leftOut } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="h1">{work.matches}</h1>
-          {registered && (
+          {me.registered && (
             <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
           )}
         </div>
-        {registered && (
+        {me.registered && (
           <ButtonLink href={paths.matchPreferences}>
             <Pencil /> {work.whatYouLookFor}
           </ButtonLink>
         )}
       </div>
-      {registered ? (
+      {me.registered ? (
         <>
           {!isSaved && matches.length > 0 && (
             <Alert role="note">
@@ -60,9 +58,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <LeftOut leftOut={leftOut.filter(({ users }) => users.length > 0)} />
         </>
       ) : hasProfile(me) ? (
-        <EmptyState action={<ButtonLink href={paths.registrationHome}>{registerInRole}</ButtonLink>}>
-          {work.notForStudents}
-        </EmptyState>
+        <ListedAsStudent />
       ) : (
         <NotListed>{work.fillInForm}</NotListed>
       )}
