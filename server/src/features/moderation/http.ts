@@ -12,7 +12,6 @@ import {
 } from "@startup-connect/contract/moderation";
 import { adminPaths } from "@startup-connect/contract/pages";
 import { indiaDay, shortMoment } from "@startup-connect/contract/shared";
-import type { Member } from "#features/accounts/index.ts";
 import { created, mount, ok, type Viewer } from "#platform/http.ts";
 import { chosen, idOfCursor, pageOf, readByTime, type TimePlace } from "#platform/list-page.ts";
 import { notFound } from "#platform/problem.ts";
@@ -78,7 +77,7 @@ export function moderationHttp(c: Context) {
     return { message: t.appealed({ when }), report: await own(side, row) };
   }
 
-  const presented = async (viewer: Viewer, member: Member) =>
+  const presented = async (viewer: Viewer, member: Parameters<typeof presentMember>[1]) =>
     presentMember(viewer, member, await ports.students.claimedBy([member.userId]));
 
   return mount(moderationRoutes, {

@@ -20,7 +20,6 @@ import type { AppealRow, CaseRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 
-/** @param claimed student profiles by user id (STU-06) */
 export const presentMember = (viewer: Viewer, member: Member, claimed: ReadonlyMap<string, string>): MemberLine => ({
   _id: member.userId,
   publicId: member.publicId,

@@ -18,7 +18,8 @@ export const logColumns: readonly Column<LogLine>[] = [
   { head: "When", cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
   {
     head: "Who",
-    cell: ({ admin, detail }) => admin?.name ?? (detail.endsWith(BY_COMMAND) ? "The operator" : "A former administrator"),
+    cell: ({ admin, detail }) =>
+      admin?.name ?? (detail.endsWith(BY_COMMAND) ? "The operator" : "A former administrator"),
   },
   {
     head: "Member",
