@@ -178,7 +178,7 @@ function OwnColumns({ board, opened, inColumns }: Loaded & { board: DealColumns 
         {total === 0 ? (
           <EmptyState
             action={
-              <Button kind={1} onClick={() => setDialog("add")}>
+              <Button onClick={() => setDialog("add")}>
                 {t.addFirst}
               </Button>
             }
