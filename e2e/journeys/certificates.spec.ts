@@ -89,10 +89,7 @@ test("REC-36: a new name is pending beside the marks, the owner reads why, and a
   await openPage(adminPage, `/admin/applications/${applicationId}`);
   await expect(panel(adminPage, "Applicant")).toContainText(`Marks given to${me.startupName}`);
   expect(await accessFaults(adminPage)).toEqual([]);
-  await adminPage.getByRole("button", { name: "Send to applicant" }).click();
-  await expect(adminPage.getByText("Please choose a decision.")).toBeVisible();
-  await adminPage.getByRole("radio", { name: /^Approve/ }).check();
-  await adminPage.getByRole("button", { name: "Send to applicant" }).click();
+  await adminPage.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(panel(adminPage, "Decision")).toContainText("Approved");
   await openPage(visitor, `/startup/${me.startupId}`);
   await expect(visitor.getByRole("main").getByText("Profile reviewed", { exact: true }).first()).toBeVisible();

@@ -58,7 +58,7 @@ test("DOOR-04 ROLE-78: from Get Started to listed: one choice of a role, 9 scree
   expect(presses + 2).toBeLessThanOrEqual(18);
 
   // DOOR-07: the dashboard says the same, with what to do first.
-  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(main.getByText(`${name} is listed. See your page`)).toBeVisible();
   await expect(main.getByRole("link", { name: "See your page" })).toHaveAttribute("href", /^\/startup\//);
   const first = main.locator("section").filter({ hasText: "First steps" }).getByRole("listitem");

@@ -73,7 +73,7 @@ test("APP-04: what is shared becomes a draft or a note, after the member has cho
 
   await openPage(page, shared);
   await field.fill("Only this");
-  await page.getByRole("button", { name: `Keep as a note on ${investor.name}` }).click();
+  await page.getByRole("button", { name: `Save note: ${investor.name}` }).click();
   await expect(page).toHaveURL("/bookmarks");
   await expect(page.getByText("Met in Pune.\nOnly this")).toBeVisible();
 });

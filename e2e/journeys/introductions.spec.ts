@@ -1,4 +1,4 @@
-import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt } from "../support/page.ts";
+import { accessFaults, contrastFaultsInTheDark, openPage, overflowAt, panel } from "../support/page.ts";
 import type { Person } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -26,7 +26,8 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
 
   const asking = await open(asha);
   await openPage(asking, profile);
-  await expect(asking.getByText("You share Farida Sheikh")).toBeVisible();
+  const between = panel(asking, "Between you");
+  await expect(between.getByText("Farida Sheikh knows you both")).toBeVisible();
   const askButton = asking.getByRole("button", { name: "Ask for an introduction" });
   await askButton.click();
   const dialog = asking.getByRole("dialog", { name: "Ask for an introduction to Bunkar Ledger" });
@@ -95,7 +96,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
   expect(await accessFaults(asking)).toEqual([]);
   await openPage(asking, profile);
   await expect(asking.getByRole("main").getByRole("button", { name: "Connect" })).toBeVisible();
-  await expect(asking.getByText("You share")).toHaveCount(0);
+  await expect(asking.getByText("knows you both")).toHaveCount(0);
   await openPage(asking, "/settings/requests");
   await expect(asking.getByText("You have agreed for 1 of 5 connections.")).toBeVisible();
   await asking.getByRole("button", { name: "Agree for all" }).click();
@@ -103,7 +104,7 @@ test("INTRO-01 INTRO-02 INTRO-03: people in common, asked, declined and forwarde
   await expect(asking.getByText("You have agreed for 5 of 5 connections.")).toBeVisible();
   expect(await overflowAt(asking, 390)).toEqual({ width: 390, overflow: 0 });
   await openPage(asking, profile);
-  await expect(asking.getByText("You share Farida Sheikh")).toBeVisible();
+  await expect(asking.getByText("Farida Sheikh knows you both")).toBeVisible();
 });
 
 test("INTRO-02: a list without introductions says how one begins", async ({ open, people }) => {

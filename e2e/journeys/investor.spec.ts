@@ -73,7 +73,7 @@ test("ROLE-43 ROLE-44 ROLE-45 ROLE-46 ROLE-47 ROLE-48 ROLE-51 ROLE-54 INV-01 INV
   await expect(alert).toHaveText("Registration successful!");
   await expect(page.getByText("Your profile is listed.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Previous" })).toHaveCount(0);
-  await page.getByRole("link", { name: "Go to your dashboard" }).click();
+  await page.getByRole("link", { name: "Go to Today" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const visitor = await open();

@@ -91,7 +91,7 @@ test("QUAL-08 AUTH-12 ROLE-02 ROLE-14 PROF-05 AUTH-36: from sign-up to a listed 
   await stopClock(page);
   await press(page, page.getByRole("button", { name: "Submit" }));
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");
-  await press(page, page.getByRole("link", { name: "Go to your dashboard" }));
+  await press(page, page.getByRole("link", { name: "Go to Today" }));
   await page.clock.resume();
   await expect(page).toHaveURL(/\/dashboard$/);
 

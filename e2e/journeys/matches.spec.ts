@@ -59,8 +59,8 @@ test("MATCH-01 MATCH-02 MATCH-06 MATCH-11: a founder says what she looks for, re
   await expect(card.getByText(/^Together \d+%$/)).toBeVisible();
   expect(await overflowAt(page, 390)).toEqual({ width: 390, overflow: 0 });
 
-  await card.getByRole("button", { name: `Keep: ${name}` }).click();
-  await expect(card.getByRole("button", { name: `Keep: ${name}` })).toHaveAttribute("aria-pressed", "true");
+  await card.getByRole("button", { name: `Bookmark ${name}` }).click();
+  await expect(card.getByRole("button", { name: `Bookmark ${name}` })).toHaveAttribute("aria-pressed", "true");
 
   await card.getByRole("button", { name: "Not for me" }).click();
   const dialog = page.getByRole("dialog");

@@ -276,7 +276,7 @@ test("ADM-02 ADM-15: an administrator is led to Administration and back, and rea
   await openPage(page, "/dashboard");
   await page.getByRole("navigation", { name: "My pages" }).getByRole("link", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");
-  await page.getByRole("link", { name: "Your pages" }).click();
+  await page.getByRole("complementary").getByRole("link", { name: "Today" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole("banner").getByRole("link", { name: "Administration" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Administration");

@@ -16,7 +16,7 @@ test("DEAL-40 DEAL-41 DEAL-43 DEAL-44 DEAL-47: a founder drafts, opens and shows
   await openPage(page, "/fundraising");
   await page.getByRole("link", { name: "Write a draft" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("No money moves here. Texts with payment details are refused.")).toBeVisible();
+  await expect(dialog.getByText("No money moves here. Texts with payment details are not accepted.")).toBeVisible();
   await dialog.getByLabel("Kind of security").selectOption("equity");
   await dialog.getByLabel("Amount in rupees").fill("4000000");
   await dialog.getByLabel("Use of the money").fill("Pay to press@okhdfcbank");

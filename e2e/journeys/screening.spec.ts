@@ -152,7 +152,7 @@ test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused
     await expect(reviewing.getByRole("table", { name: part })).toContainText(text);
     expect(await accessFaults(reviewing)).toEqual([]);
   };
-  const decide = async (what: "Reject" | "Deliver") => {
+  const decide = async (what: "Decline" | "Deliver") => {
     await openPage(reviewing, "/admin/held-requests");
     const row = reviewing.getByRole("row").filter({ hasText: investor.name });
     await expect(row).toContainText(scam);
@@ -160,16 +160,16 @@ test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused
     await row.getByRole("button", { name: new RegExp(`^${what}: `) }).click();
     const dialog = reviewing.getByRole("dialog");
     await dialog.getByRole("button", { name: `${what} request` }).click();
-    if (what === "Reject") {
+    if (what === "Decline") {
       await expect(dialog).toContainText("Please enter a reason. The sender will read it.");
       await dialog.getByLabel(`Reason, shown to ${investor.name}`).fill("Asks for a fee.");
-      await dialog.getByRole("button", { name: "Reject request" }).click();
+      await dialog.getByRole("button", { name: "Decline request" }).click();
     }
     await expect(row).toHaveCount(0);
   };
   await ask();
   await account("Held requests", scam);
-  await decide("Reject");
+  await decide("Decline");
   await account("Action log", "Asks for a fee.");
   await openPage(writing, "/notifications");
   await expect(writing.getByText(`Not sent to ${founder.startupName}: Asks for a fee.`)).toBeVisible();
@@ -181,10 +181,10 @@ test("ADM-16 FRAUD-04 FRAUD-05: a request is held, withdrawn; another is refused
 
   await ask(await people.founder());
   await openPage(reviewing, "/admin/held-requests");
-  await reviewing.getByRole("button", { name: `Reject and suspend: ${investor.name}` }).click();
+  await reviewing.getByRole("button", { name: `Decline and suspend: ${investor.name}` }).click();
   const dialog = reviewing.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "Reason, emailed to the user" }).fill("Asks founders for fees.");
-  await dialog.getByRole("button", { name: "Reject and suspend" }).click();
+  await dialog.getByRole("button", { name: "Decline and suspend" }).click();
   await expect(reviewing.getByRole("row").filter({ hasText: investor.name })).toHaveCount(0);
   await account("Action log", "Asks founders for fees.");
   const entries = reviewing.getByRole("table", { name: "Action log" }).getByRole("row");

@@ -172,7 +172,7 @@ test("ROLE-19 ROLE-40 ROLE-41 ROLE-42 ERR-13 CONST-10: submit with token, five f
   await submit();
   expect((await sent).headers().authorization).toBe(`Bearer ${me.token}`);
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");
-  await expect(page.getByRole("link", { name: "Go to your dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Today" })).toBeVisible();
   await page.clock.runFor(2_900);
   await expect(page.getByRole("alert")).toHaveText("Registration successful!");
   expect(page.url()).toMatch(/\/StartupRegistration$/);

@@ -25,7 +25,7 @@ const READABLE: Readonly<Record<string, string>> = {
   "application.reminded": "Applicant reminded",
   "application.document-accepted": "Document accepted",
   "application.document-received": "Document reopened",
-  "application.document-refused": "Document rejected",
+  "application.document-refused": "Document declined",
   "application.step-completed": "Step of an application completed",
   "application.step-taken-back": "Step of an application reopened",
   "certificate.pending": "Certificate marked as pending",

@@ -160,7 +160,7 @@ it("MATCH-12: worth a look in spite of three ticks says what does not fit or is 
   });
   expect([level, lines.length]).toEqual(["look", 3]);
   expect(lines.slice(0, 2).map(([halves]) => halves)).toEqual([2, 2]);
-  expect(lines[2]).toEqual([0, "Does not fit fully, or is not known: topic."]);
+  expect(lines[2]).toEqual([0, "Does not fit fully, or was not compared: topic."]);
 });
 
 it("MATCH-13: until they say what they look for, the reason names the words of their registration", () => {
@@ -171,7 +171,7 @@ it("MATCH-13: until they say what they look for, the reason names the words of t
     const viewer = { type: of.type, stated: statedBy(of, null), preferences: preferencesFrom(of) };
     const texts = (industry: string, stage: string) =>
       read(side("Startup", { industry: [industry], stage: [stage] }, {}), viewer, readingsOf(of)).lines.flatMap(
-        ([halves, text]) => (String(text).startsWith("Not known yet") ? [] : [[halves, text]]),
+        ([halves, text]) => (String(text).startsWith("Not compared yet") ? [] : [[halves, text]]),
       );
     return texts;
   };
@@ -192,7 +192,7 @@ it("MATCH-10: who agrees in two boxes, or knows nothing of what is asked for, is
   const lawyer = side("Mentor", boxes, { industry: prefer("Healthcare"), stage: prefer("Validation") });
   expect(compare(founder, lawyer).together).toBe(100);
   expect(read(lawyer)).toMatchObject({ level: "look" });
-  expect(read(lawyer).lines[0]).toEqual([0, "Not known yet: topic and location."]);
+  expect(read(lawyer).lines[0]).toEqual([0, "Not compared yet: topic and location."]);
   const words = CRITERION_WORDS.topic;
   const [one, two] = words;
   const wanting = { ...founder, preferences: { ...founder.preferences, topic: prefer(one, two) } };

@@ -31,14 +31,14 @@ import {
 /** A measure that was taken and holds. */
 export const measure = z.strictObject({ reason: z.string(), at: instant });
 
-/** An account as administrators see it. `hidden`: its profile, `null` while others may see it. */
+/** An account as administrators see it; "Student" by a claimed profile alone. `hidden`: its profile, `null` while others may see it. */
 export const memberLine = z.strictObject({
   _id: id,
   publicId: z.string(),
   name: z.string(),
   /** "" without the scope people.read (STAFF-04). */
   email: z.string(),
-  userType: z.enum([...USER_TYPES, "None"]),
+  userType: z.enum([...USER_TYPES, "None", "Student"]),
   isAdmin: z.boolean(),
   picture,
   registered: z.boolean(),
@@ -216,7 +216,7 @@ export const evidenceAnswer = z.strictObject({
 /**
  * `why`: why this administrator may not suspend, pause or restore the account, "" for who has the scope for it. `sessions`:
  * places where the person is signed in now. `casesAbout`: the newest 20, null without the scope cases.decide and for the own
- * account. `reportsBy`: how many.
+ * account. `reportsBy`: how many, none of them about the reader; null without `cases.decide`.
  */
 export const memberAnswer = z.strictObject({
   user: memberLine,
@@ -225,7 +225,7 @@ export const memberAnswer = z.strictObject({
   needsParent: z.boolean(),
   sessions: z.int().min(0),
   casesAbout: z.array(caseLine).nullable(),
-  reportsBy: z.int().min(0),
+  reportsBy: z.int().min(0).nullable(),
 });
 
 /** `heldRequest`: the id of one from the user that is refused with it (ADM-16). */

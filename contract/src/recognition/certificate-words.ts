@@ -55,7 +55,7 @@ export const CERTIFICATES_FOUND_MAX = 10;
 export const CERTIFICATE_NOT_FOUND = work.certificateNotFound;
 export const ISSUE_DATE_INVALID = work.issueDateInvalid;
 export const VALID_TO_INVALID = "The certificate cannot end before it was issued.";
-export const NOTE_MISSING = "Please say why it is rejected.";
+export const NOTE_MISSING = "Please say why it is declined.";
 export const NOTE_MAX_LENGTH = 1000;
 
 const NUMBERS: Record<CertificateType, (number: string) => boolean> = {

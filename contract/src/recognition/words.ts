@@ -66,7 +66,7 @@ export {
 } from "../shared/file-kinds.ts";
 export const MISSING_DOCUMENT_KIND = work.documentKindMissing;
 export const DOCUMENT_NOT_FOUND = work.documentNotFound;
-export const REFUSAL_REASON_MISSING = "Please say why it is rejected.";
+export const REFUSAL_REASON_MISSING = "Please say why it is declined.";
 
 export const QUESTION_MAX = 1000;
 export const ANSWER_MAX = 2000;
@@ -84,7 +84,7 @@ export const REASON_MISSING = "Please give the reason.";
 export const STEPS_IN_ORDER = "Please complete the steps in their order.";
 export const DECIDE_BY_STATUS = "Please decide with the status approved or rejected.";
 export const DECIDED_ALREADY = "This application is decided. Reopen it first.";
-export const DOCUMENTS_OPEN = "Please accept or reject every document first.";
+export const DOCUMENTS_OPEN = "Please accept or decline every document first.";
 export const NOTHING_NEW = "It can be reopened once the applicant has added a document.";
 
 /** REC-26, CONST-15. */

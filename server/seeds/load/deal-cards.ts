@@ -56,7 +56,7 @@ const cards: readonly WorldCard[] = [
     tags: ["textiles"],
     notes: "Two partners want to see the looms before we talk again.",
   },
-  { startup: "vahini", column: "Decided", nextStep: "Passed: outside our focus. Look again in a year." },
+  { startup: "vahini", column: "Decided", nextStep: "Declined: outside our focus. Look again in a year." },
 ];
 
 export interface CardRows {

@@ -66,7 +66,7 @@ test("QUAL-35: a document is scanned before it is kept; what is found is refused
   const refused = await submit("EICAR");
   expect([refused.status, refused.body.errors.fileUpload]).toEqual([
     400,
-    expect.stringMatching(/virus scanner refused this file/),
+    expect.stringMatching(/virus scanner found a problem in this file/),
   ]);
   expect(filesOf(server)).toEqual([]);
   const large = "x".repeat(200_000);

@@ -109,7 +109,7 @@ interface ActionDialogProps<F extends string> extends FormProps<F> {
   onClose: () => void;
   /** The question, or what is filled in here. */
   title: string;
-  /** Names the action: "Reject application". */
+  /** Names the action: "Decline application". */
   confirm: string;
   kind?: 1 | "bad";
   /** The action is called "Cancel" itself (`ConfirmDialog`). */

@@ -66,7 +66,7 @@ function AdminFrame({ children }: { children: ReactNode }) {
     <div className="wrap-app grid grid-cols-[minmax(0,1fr)] content-start print:block lg:min-h-140 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside className="no-print grid min-w-0 grid-cols-[minmax(0,1fr)] content-start border-line py-2 max-lg:border-b lg:border-r lg:py-2 lg:pr-5">
         <h2 className="sr-only">Administration</h2>
-        <Above href={paths.dashboard}>Your pages</Above>
+        <Above href={paths.dashboard}>Today</Above>
         <Button
           className="justify-self-start lg:hidden"
           aria-expanded={isOpen}

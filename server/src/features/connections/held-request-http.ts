@@ -105,7 +105,7 @@ export function heldHttp(c: Context) {
         };
         await ports.audit.record(tx, entry);
       });
-      return ok({ message: isDelivered ? "Request delivered." : "Request refused. The sender has been notified." });
+      return ok({ message: isDelivered ? "Request delivered." : "Request declined. The sender has been notified." });
     },
   });
 }

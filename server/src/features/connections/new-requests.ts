@@ -41,7 +41,7 @@ interface Way {
 const HELD_OVER = t.heldOver;
 
 /** Limited, or apart from the receiver as a minor is from who verified nothing, of which no one else learns. */
-const NOT_NOW = "The sender cannot send this request at the moment. You can refuse it.";
+const NOT_NOW = "The sender cannot send this request at the moment. You can decline it.";
 
 const plain = { purpose: "know", use: "", offer: "", byMonth: "", facts: [] } as const;
 
@@ -190,7 +190,7 @@ export async function deliver(c: Context, tx: Tx, held: HeldRow): Promise<string
   const { senderId, receiverId, request } = held;
   const people = await c.ports.profiles.people([senderId, receiverId], tx);
   if (!people.get(senderId)?.profileId || !people.get(receiverId)?.profileId)
-    throw new Problem(409, "One of the two is no longer visible to others. You can refuse it.");
+    throw new Problem(409, "One of the two is no longer visible to others. You can decline it.");
   const sent = await askWithin(c, tx, [senderId, receiverId], request, { reviewed: held });
   return "row" in sent ? `/requests/${sent.row.id}` : "/connections";
 }

@@ -310,7 +310,7 @@ describe("FRAUD-05: an administrator", () => {
     const hidden = await decide(held._id, { decision: "deliver" });
     expect([hidden.status, hidden.body.message]).toEqual([
       409,
-      "One of the two is no longer visible to others. You can refuse it.",
+      "One of the two is no longer visible to others. You can decline it.",
     ]);
     expect(await queue()).toHaveLength(1);
     expect((await decide(held._id, { decision: "refuse", note: "She has left." })).status).toBe(200);

@@ -254,7 +254,7 @@ test("CASE-09: a limited person writes to no one in another way, nor through a c
     });
   expect([(await forward()).status, (await deliver()).body.message]).toEqual([
     409,
-    "The sender cannot send this request at the moment. You can refuse it.",
+    "The sender cannot send this request at the moment. You can decline it.",
   ]);
   const refused = REACHING.map(async (key) => {
     const params = { id: founder.userId, userId: founder.userId };

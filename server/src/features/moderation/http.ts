@@ -82,6 +82,9 @@ export function moderationHttp(c: Context) {
     return { message: t.appealed({ when }), report: await own(side, row) };
   }
 
+  const presented = async (viewer: Viewer, member: Parameters<typeof presentMember>[1]) =>
+    presentMember(viewer, member, await ports.students.claimedBy([member.userId]));
+
   return mount(moderationRoutes, {
     "GET /api/admin/users": async ({ viewer, query: { limit, after, ...filters } }) => {
       const [rows, total] = await Promise.all([
@@ -89,7 +92,9 @@ export function moderationHttp(c: Context) {
         members.count(filters),
       ]);
       const { shown, nextCursor } = pageOf(rows, limit, ({ userId }) => userId);
-      return ok({ users: shown.map((member) => presentMember(viewer, member)), total, totalIsExact: true, nextCursor });
+      const claimed = await ports.students.claimedBy(shown.map(({ userId }) => userId));
+      const users = shown.map((member) => presentMember(viewer, member, claimed));
+      return ok({ users, total, totalIsExact: true, nextCursor });
     },
 
     "GET /api/admin/users/{id}": async ({ viewer, params }) => {
@@ -103,19 +108,26 @@ export function moderationHttp(c: Context) {
         ports.age.needsParent(userId),
         members.sessions(userId),
         reads ? queries.about(userId, casesShown) : null,
-        queries.reportsBy(userId),
+        reads ? queries.reportsBy(userId) : null,
         apartFrom(c, viewer.userId, [userId]),
       ]);
       const casesAbout = about && (await presentLines(c, about));
       const why = reasons.get(userId) ?? adminHindrance(viewer, member);
-      return ok({ user: presentMember(viewer, member), why, needsParent, sessions, casesAbout, reportsBy: by.length });
+      return ok({
+        user: await presented(viewer, member),
+        why,
+        needsParent,
+        sessions,
+        casesAbout,
+        reportsBy: by && by.filter(({ ownerId }) => ownerId !== viewer.userId).length,
+      });
     },
 
     "POST /api/admin/users/{id}/suspend": async ({ viewer, params, body }) =>
-      ok({ message: MEMBER_SUSPENDED, user: presentMember(viewer, await suspend(c, viewer, params.id, body)) }),
+      ok({ message: MEMBER_SUSPENDED, user: await presented(viewer, await suspend(c, viewer, params.id, body)) }),
 
     "POST /api/admin/users/{id}/restore": async ({ viewer, params }) =>
-      ok({ message: MEMBER_RESTORED, user: presentMember(viewer, await restore(c, viewer, params.id)) }),
+      ok({ message: MEMBER_RESTORED, user: await presented(viewer, await restore(c, viewer, params.id)) }),
 
     "POST /api/admin/users/{id}/notes": async ({ viewer, params, body }) => {
       await note(c, viewer, params.id, body.note);

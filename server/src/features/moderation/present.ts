@@ -23,12 +23,12 @@ import type { AppealRow, CaseRow, EventRow } from "./queries.ts";
 
 const presentMeasure = (measure: Measure | null) => measure && { reason: measure.reason, at: measure.at.toISOString() };
 
-export const presentMember = (viewer: Viewer, member: Member): MemberLine => ({
+export const presentMember = (viewer: Viewer, member: Member, claimed: ReadonlyMap<string, string>): MemberLine => ({
   _id: member.userId,
   publicId: member.publicId,
   name: member.name,
   email: hasScope(viewer, "people.read") ? member.email : "",
-  userType: member.userType,
+  userType: member.profileId === null && claimed.has(member.userId) ? "Student" : member.userType,
   isAdmin: member.isAdmin,
   picture: member.picture,
   registered: member.profileId !== null,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   held = await ask(asked);
 });
 
-test("ADM-16 FRAUD-05: a held request is refused and its sender suspended by one act, both in the log", async () => {
+test("ADM-16 FRAUD-05: a held request is declined and its sender suspended by one act, both in the log", async () => {
   await ask((await registerStartup(server, { startupName: "Nool Weaves" })).owner);
   expect((await suspend(held)).status).toBe(200);
   const line = { subject_id: sender.userId, detail: "Asks founders for fees." };

@@ -143,7 +143,7 @@ test("REC-39: what takes a verified certificate back is asked of an owner, not d
   expect((await mark({ state: "refused", note: "It was revoked." })).status).toBe(409);
   expect(await stateOf()).toEqual(holds);
   const [request] = await asked();
-  expect(request.what).toBe("Take certificate DIPP260 out of the register: Rejected");
+  expect(request.what).toBe("Take certificate DIPP260 out of the register: Declined");
   expect((await decide("approve", request._id, reviewer)).status).toBe(403);
   await expect(
     pool.query("update approvals set state = 'done', decided_by = asked_by, decided_at = now()"),

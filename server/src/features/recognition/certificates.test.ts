@@ -147,7 +147,7 @@ test("REC-29 SU-13 SU-16: a verified recognition gives badge, date and entry; ot
   expect(notices.body.notifications[0].message).toContain("DIPP260 is verified");
 
   const bare = await check(certificate._id, { state: "refused" });
-  expect(bare).toMatchObject({ status: 400, body: { errors: { note: "Please say why it is rejected." } } });
+  expect(bare).toMatchObject({ status: 400, body: { errors: { note: "Please say why it is declined." } } });
   await check(certificate._id, { state: "refused", note: "The number belongs to somebody else." });
   expect(await profile()).toMatchObject({ recognised: false, joinDate: "" });
   expect(await own(server, owner)).toMatchObject([{ state: "refused", note: "The number belongs to somebody else." }]);

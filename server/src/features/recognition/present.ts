@@ -104,11 +104,11 @@ const toReviewers = new Map(
   [
     [t.approved, "Approved. The profile now shows the “Profile reviewed” mark."],
     [t.approvedNewName, "Approved. The marks now show the new name."],
-    [t.rejected, "Rejected."],
+    [t.rejected, "Declined."],
     [t.takenUp, "The review has begun."],
     [t.hasQuestion, "The applicant was asked a question."],
     [t.documentAccepted, "A document was accepted."],
-    [t.documentRefused, "A document was rejected."],
+    [t.documentRefused, "A document was declined."],
     [t.documentAgain, "A document is being reviewed again."],
   ].map(([text = "", other = ""]) => [inEnglish(text), other]),
 );

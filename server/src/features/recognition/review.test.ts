@@ -103,7 +103,7 @@ test("REC-38: the review of a mentor without papers has no step of papers, and n
   const words = shown.notifications.map(({ message }: { message: string }) => message);
   expect(words).toEqual([
     "We are reviewing your application.",
-    "Rejected. Your application page shows the reason.",
+    "Declineed. Your application page shows the reason.",
     "“Business Review” is complete.",
   ]);
 
@@ -158,7 +158,7 @@ test("REC-22: steps go in order, and only over reviewed documents", async () => 
     });
   expect((await mark({ state: "accepted" }, owner.token)).status).toBe(403);
   const bare = await mark({ state: "refused" });
-  expect(bare).toMatchObject({ status: 400, body: { errors: { reason: "Please say why it is rejected." } } });
+  expect(bare).toMatchObject({ status: 400, body: { errors: { reason: "Please say why it is declined." } } });
   const no = await mark({ state: "refused", reason: "It cannot be read." });
   expect(no.body.document).toMatchObject({ state: "refused", reason: "It cannot be read." });
   const yes = await mark({ state: "accepted", reason: "no longer" });

@@ -4,7 +4,7 @@ import type { MailContent } from "#platform/mail/index.ts";
 
 const decided: Readonly<Record<Exclude<ApprovalState, "asked">, string>> = {
   done: "This request has been approved.",
-  refused: "This request has been refused.",
+  refused: "This request has been declined.",
   expired: "This request has expired.",
 };
 
@@ -15,7 +15,7 @@ export const texts = {
   notOwn: "Another owner decides this request.",
   askerGone: "The person who asked no longer has the right to. Ask again.",
   askedAlready: "This was asked for already. An owner decides it.",
-  changed: "The stored request was changed. Nothing was done. Refuse it and check the database.",
+  changed: "The stored request was changed. Nothing was done. Decline it and check the database.",
   afterTime: `After ${APPROVAL_HOURS} hours, as the site has no other owner.`,
   takesTwo: "Another owner has to approve this, and there is none. Make another account an owner first.",
   withdrawn: "By the person who asked.",
@@ -37,14 +37,14 @@ export const approvalMail = (
   siteUrl: string,
 ): MailContent => ({
   to: email,
-  subject: isAlone ? `In ${APPROVAL_HOURS} hours: ${what}` : `Approve or refuse: ${what}`,
+  subject: isAlone ? `In ${APPROVAL_HOURS} hours: ${what}` : `Approve or decline: ${what}`,
   preview: reason,
   blocks: [
     { kind: "heading", text: what },
     `Hello ${name}, the reason given: ${reason}`,
     isAlone
-      ? `The site has no other owner, so this is done in ${APPROVAL_HOURS} hours. If you did not ask for it, refuse it now and end your sessions.`
-      : `You have ${APPROVAL_HOURS} hours to approve or refuse it.`,
+      ? `The site has no other owner, so this is done in ${APPROVAL_HOURS} hours. If you did not ask for it, decline it now and end your sessions.`
+      : `You have ${APPROVAL_HOURS} hours to approve or decline it.`,
     { kind: "button", label: "Open the request", url: `${siteUrl}/admin/approvals` },
   ],
   reason: "You get this email because you own this site.",

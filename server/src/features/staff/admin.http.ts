@@ -88,6 +88,6 @@ export function staffHttp(c: Context) {
       ok(await presentedAs(viewer, "Approved and done.", await approve(c, params.id, { viewer }))),
 
     "POST /api/admin/approvals/{id}/refuse": async ({ viewer, params }) =>
-      ok(await presentedAs(viewer, "The request is refused.", await refuse(c, params.id, viewer))),
+      ok(await presentedAs(viewer, "The request is declined.", await refuse(c, params.id, viewer))),
   });
 }

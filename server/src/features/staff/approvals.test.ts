@@ -50,7 +50,7 @@ test("STAFF-06 STAFF-07: a right is asked for by one owner, approved by another,
     },
   ]);
   expect(await grantsOf(server, helper)).toEqual([]);
-  expect((await mailsTo(server, other.email))[0]?.subject).toBe(`Approve or refuse: ${asked.body.approval.what}`);
+  expect((await mailsTo(server, other.email))[0]?.subject).toBe(`Approve or decline: ${asked.body.approval.what}`);
   expect(await mailsTo(server, asking.email)).toEqual([]);
   const { body } = await server.call("GET /api/admin/overview", { token: other.token });
   expect(body.waiting.find(({ section }: { section: string }) => section === "approvals")).toMatchObject({ count: 1 });

@@ -92,6 +92,16 @@ test("STU-03: the account with the address claims it once; the list and the acco
   expect(text).not.toMatch(/9000000123|college\.example/i);
 });
 
+test("STU-06 ADM-09: to administrators who has claimed a profile and no other is a student", async () => {
+  const server = await testServer();
+  const [{ student }, admin] = [await claimed(server), await server.person({ admin: true })];
+  const { token } = admin;
+  const { body } = await server.call("GET /api/admin/users", { query: { q: "Kavya" }, token });
+  expect(body.users).toMatchObject([{ _id: student.userId, userType: "Student", registered: false }]);
+  const one = await server.call("GET /api/admin/users/{id}", { params: { id: student.userId }, token });
+  expect(one.body.user.userType).toBe("Student");
+});
+
 test("STU-03: another address, also one that is only pending, claims nothing and learns no address", async () => {
   const server = await testServer();
   const id = await confirmed(server);

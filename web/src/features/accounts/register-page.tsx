@@ -236,11 +236,13 @@ function RegisterDetails({ form, only, role, children }: DetailsProps) {
   );
 }
 
+const strong = (inside: ReactNode) => <b className="font-semibold">{inside}</b>;
+
 /** AUTH-15, DOOR-02: a role that was chosen before is a line; "Change" leads to the field, with all that is typed. */
 const Role = ({ role, page }: { role: UserType; page: string | null }) => (
   <div className="flex items-center justify-between gap-3 rounded-md bg-action-tint px-4 py-3">
     <input type="hidden" name="userType" value={role} />
-    <p>{work.joinAs({ role, b: (inside) => <b className="font-semibold">{inside}</b> })}</p>
+    <p>{work.joinAs({ role: page?.startsWith(paths.student("")) ? "Student" : role, b: strong })}</p>
     <Link to={withNext(paths.register, page)} className="font-semibold">
       {work.changeRole({ hidden: (inside) => <span className="sr-only">{inside}</span> })}
     </Link>

@@ -2,77 +2,76 @@ import {
   INTRODUCTION_DAYS,
   INTRODUCTION_WHY_MAX,
   INTRODUCTION_WHY_MISSING,
+  type Introduction,
 } from "@startup-connect/contract/connections";
 import { type PersonCard, shortDate } from "@startup-connect/contract/shared";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { useForm } from "#lib/form.tsx";
 import { paths } from "#lib/paths.ts";
-import { useLive, useLiveGap } from "#lib/use-live.ts";
-import { useLoaded } from "#lib/use-loaded.ts";
-import type { Said } from "#lib/use-submit.ts";
+import { shapeOf } from "#lib/public-profile.ts";
 import * as t from "#texts/connections-words.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { Select } from "#ui/select.tsx";
 import { Textarea } from "#ui/textarea.tsx";
+import { Tile } from "#ui/tile.tsx";
+import { announce } from "#ui/title.ts";
 import { commonText } from "./request-words.ts";
 import { useScreening } from "./screening.tsx";
 
 interface CommonPeopleProps {
   user: { userId: string; name: string };
-  onSaid: (said: Said) => void;
+  connectors: readonly PersonCard[];
+  /** The viewer's open introduction to the user. */
+  asked: Introduction | null;
+  onAsked: () => void;
 }
 
-const introductions = `${paths.connections}?show=introductions`;
-
-/** INTRO-01, INTRO-02: whom the viewer shares with a person, and the way to ask for an introduction. */
-export default function CommonPeople({ user, onSaid }: CommonPeopleProps) {
-  const { userId } = user;
-  const ask = useCallback(() => browserApi("GET /api/introductions/to/{userId}", { params: { userId } }), [userId]);
-  const { value, load } = useLoaded(ask);
+/** INTRO-01, INTRO-02: whom the viewer and a member both know, and the way to ask one of them for an introduction. */
+export function CommonPeople({ user, connectors, asked, onAsked }: CommonPeopleProps) {
   const [open, setOpen] = useState(false);
-  useLive("connection", () => void load());
-  useLiveGap(() => void load());
-  // Without an answer the profile is as it would be without anyone in common.
-  const [first, ...others] = value?.connectors ?? [];
-  if (value?.open) {
+  if (asked)
     return (
-      <p className="w-80 max-w-full text-sm text-ink-2 sm:text-right">
+      <p className="text-sm text-ink-2">
         {t.youAskedFor({
-          name: value.open.user.name,
-          date: shortDate(value.open.dueAt ?? 0),
-          link: (inside) => <Link to={introductions}>{inside}</Link>,
+          name: asked.user.name,
+          date: shortDate(asked.dueAt ?? 0),
+          link: (inside) => <Link to={`${paths.connections}?show=introductions`}>{inside}</Link>,
         })}
       </p>
     );
-  }
-  if (!first) return null;
   return (
     <>
-      <p className="w-80 max-w-full brk text-sm text-ink-2 sm:text-right">{commonText([first, ...others])}</p>
-      <Button size="sm" onClick={() => setOpen(true)}>
+      <p className="flex items-center gap-3 brk text-sm text-ink-2">
+        <span className="flex flex-none -space-x-2">
+          {connectors.slice(0, 2).map(({ userId, name, picture, type }) => (
+            <Tile key={userId} id={userId} name={name} picture={picture} shape={shapeOf(type)} size="xs" />
+          ))}
+        </span>
+        {commonText(connectors)}
+      </p>
+      <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
         {t.askForOne}
       </Button>
       <AskDialog
         open={open}
         user={user}
-        connectors={[first, ...others]}
+        connectors={connectors}
         onClose={() => setOpen(false)}
         onAsked={(name) => {
           setOpen(false);
-          onSaid({ kind: "good", text: t.youAsked({ name }) });
-          void load();
+          announce(t.youAsked({ name }));
+          onAsked();
         }}
       />
     </>
   );
 }
 
-interface AskDialogProps extends Pick<CommonPeopleProps, "user"> {
+interface AskDialogProps extends Pick<CommonPeopleProps, "user" | "connectors"> {
   open: boolean;
-  connectors: readonly PersonCard[];
   onClose: () => void;
   /** @param name of the connector */
   onAsked: (name: string) => void;

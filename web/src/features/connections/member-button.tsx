@@ -19,8 +19,6 @@ import { noRelation, setRelation, useRelation } from "./relations.ts";
 import { UserMore } from "./user-more.tsx";
 import { connectWidth, WithMessage } from "./with-message.tsx";
 
-// Cards do without.
-const CommonPeople = onDemand(() => import("./common-people.tsx"));
 const DeclinedStrip = onDemand(() => import("./declined.tsx"));
 
 export interface ConnectButtonProps {
@@ -146,15 +144,6 @@ export default function MemberButton({ user, connection, onRetry, kind, size, pl
 
   return (
     <WithMessage
-      more={
-        kind === 1 &&
-        relation?.state === "connect" &&
-        !relation.blocked && (
-          <Suspense>
-            <CommonPeople user={user} onSaid={setSaying} />
-          </Suspense>
-        )
-      }
       alert={
         declined?.user.userId === user.userId ? (
           <Suspense>

@@ -60,7 +60,7 @@ interface ProfilePageProps<Profile extends PublicProfile> {
   matches: Matches;
   booking?: (profile: Profile) => ReactNode;
   /** What members read of how well the two fit. */
-  Between: ComponentType<{ userId: string }>;
+  Between: ComponentType<{ user: { userId: string; name: string } }>;
   /** What is booked there comes before Connect, and stays in reach. */
   isBookable?: boolean;
 }
@@ -141,7 +141,7 @@ export function ProfilePage<Profile extends PublicProfile>(props: ProfilePagePro
           viewerId &&
           !profile.own && (
             <Suspense>
-              <Between userId={userId} />
+              <Between user={user} />
             </Suspense>
           )
         }

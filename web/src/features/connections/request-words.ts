@@ -48,7 +48,7 @@ export function dueText(dueAt: string): string {
   return days < 1 ? t.lastDay({ date }) : t.daysLeft({ days, date });
 }
 
-/** INTRO-01: "You share Farida Sheikh and 2 others". */
+/** INTRO-01: "Farida Sheikh and 2 others know you both". */
 export function commonText([first, ...others]: readonly PersonCard[]): string {
   if (!first) return "";
   const { name } = first;

@@ -1,6 +1,6 @@
 import { STUDENT_NOT_FOUND, STUDENT_UNREGISTERED } from "@startup-connect/contract/students";
 import { word } from "@startup-connect/contract/values";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link, type MetaDescriptor, useRevalidator } from "react-router";
 import { BookmarkButton } from "#features/bookmarks/bookmark-button.tsx";
 import { Cover } from "#features/directory/profile.tsx";
@@ -35,10 +35,11 @@ export function studentMeta(student: StudentItem | undefined, site: Site | undef
 interface StudentPageProps {
   student: StudentItem;
   publicUrl: string | undefined;
+  Between: ComponentType<{ user: { userId: string; name: string } }>;
 }
 
 /** STU-01 to STU-03. */
-export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
+export function StudentPage({ student, publicUrl = "", Between }: StudentPageProps) {
   const { _id, userId, studentName, collegeName, department, startupDomain, startupSize } = student;
   const { session } = useSession();
   const me = session.state === "member" ? session.me : null;
@@ -93,6 +94,11 @@ export function StudentPage({ student, publicUrl = "" }: StudentPageProps) {
             { label: t.department, value: department },
           ]}
         />
+        {me && userId && userId !== me._id && (
+          <Suspense>
+            <Between user={{ userId, name: studentName }} />
+          </Suspense>
+        )}
         {!userId && isOwn && <p>{t.isYours}</p>}
         {!userId && !isOwn && (
           <p className="flex gap-2 text-sm text-ink-3">

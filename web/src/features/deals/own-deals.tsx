@@ -176,13 +176,7 @@ function OwnColumns({ board, opened, inColumns }: Loaded & { board: DealColumns 
           </Alert>
         )}
         {total === 0 ? (
-          <EmptyState
-            action={
-              <Button kind={1} onClick={() => setDialog("add")}>
-                {t.addFirst}
-              </Button>
-            }
-          >
+          <EmptyState action={<Button onClick={() => setDialog("add")}>{t.addFirst}</Button>}>
             {t.noCardsYet}
           </EmptyState>
         ) : (

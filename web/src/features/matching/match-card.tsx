@@ -67,7 +67,7 @@ export function MatchCard({ match, isFirst }: { match: Match; isFirst: boolean }
               <ButtonLink href={paths.request(connection.connectionId)}>{work.openRequest}</ButtonLink>
             )
           )}
-          <MemberBookmark user={user} viewerId={viewerId} text={work.keep} />
+          <MemberBookmark user={user} viewerId={viewerId} />
           <NotThis match={match} />
         </div>
         <Disclosure title={work.howComputed} className="-my-2 border-b-transparent text-sm [&>summary]:justify-start">

@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import { browserApi } from "#lib/api.ts";
 import { FindPeople } from "#lib/find-people.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
-import { NotListed } from "#lib/own-page.tsx";
+import { ListedAsStudent, NotListed } from "#lib/own-page.tsx";
 import { paths } from "#lib/paths.ts";
 import { profilePath } from "#lib/public-profile.ts";
+import { hasProfile } from "#lib/session.tsx";
 import * as work from "#texts/matching-work.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Anchor } from "#ui/anchor.tsx";
@@ -29,22 +30,24 @@ export const clientLoader = forMembers(async () => {
 
 /** MATCH-03 to MATCH-06. */
 export default function MatchesPage({ loaderData }: Route.ComponentProps) {
-  const { registered } = useMe();
+  const me = useMe();
   const { day, matches, isSaved, leftOut } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="h1">{work.matches}</h1>
-          <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
+          {me.registered && (
+            <p className="mt-1 text-ink-3">{work.newTomorrow({ weekday: weekday(day), date: longDate(day) })}</p>
+          )}
         </div>
-        {registered && (
+        {me.registered && (
           <ButtonLink href={paths.matchPreferences}>
             <Pencil /> {work.whatYouLookFor}
           </ButtonLink>
         )}
       </div>
-      {registered ? (
+      {me.registered ? (
         <>
           {!isSaved && matches.length > 0 && (
             <Alert role="note">
@@ -54,6 +57,8 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
           <MatchList matches={matches} />
           <LeftOut leftOut={leftOut.filter(({ users }) => users.length > 0)} />
         </>
+      ) : hasProfile(me) ? (
+        <ListedAsStudent />
       ) : (
         <NotListed>{work.fillInForm}</NotListed>
       )}

@@ -12,8 +12,8 @@ import {
 import { amountFaults, groupDigits, keysOf, readOptional, type UserType } from "@startup-connect/contract/shared";
 import { word, wordOptions } from "@startup-connect/contract/values";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { browserApi } from "#lib/api.ts";
+import { redirect, useLocation, useNavigate } from "react-router";
+import { ApiError, browserApi } from "#lib/api.ts";
 import { Form, useForm } from "#lib/form.tsx";
 import { forMembers, type MemberPage, useMe } from "#lib/guard.tsx";
 import { paths } from "#lib/paths.ts";
@@ -30,7 +30,12 @@ import type { Route } from "./+types/preferences-page";
 
 export const handle: MemberPage = { title: work.whatYouLookFor, loading: "form", loads: "preferences" };
 
-export const clientLoader = forMembers(() => browserApi("GET /api/matches/preferences"));
+export const clientLoader = forMembers(() =>
+  browserApi("GET /api/matches/preferences").catch((error) => {
+    // Before the registration; the matches say so.
+    throw error instanceof ApiError && error.status === 403 ? redirect(paths.matches) : error;
+  }),
+);
 
 /** MATCH-01. */
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {

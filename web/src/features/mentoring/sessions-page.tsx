@@ -57,7 +57,7 @@ export default function SessionsPage({
     <>
       <h1 className="h1">{work.meetings}</h1>
       <Tabs
-        label={work.sessions}
+        label={work.meetings}
         tabs={SESSION_BOXES.map((box) => ({
           href: box === "upcoming" ? paths.sessions : `${paths.sessions}?show=${box}`,
           text: words[box].tab,

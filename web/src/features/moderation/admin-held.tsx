@@ -52,7 +52,7 @@ export const heldColumns: readonly Column<HeldForReview>[] = [
             key="suspend"
             user={held.sender}
             look={2}
-            button="Reject and suspend"
+            button="Decline and suspend"
             held={{
               id: held._id,
               what: `${held.user.name} never sees the request. All held requests of ${held.sender.name} end with it.`,
@@ -87,7 +87,7 @@ export default function HeldRequests({ loaderData }: ScreenProps<typeof clientLo
 
 function Decide({ held, decision }: { held: HeldForReview; decision: "deliver" | "refuse" }) {
   const isRefused = decision === "refuse";
-  const button = isRefused ? "Reject" : "Deliver";
+  const button = isRefused ? "Decline" : "Deliver";
   return (
     <ActionButton<"note">
       look={isRefused ? 1 : 3}

@@ -37,7 +37,7 @@ export function leftText(left: number): string {
 /** "Startup, form not sent", "No role chosen". */
 export function roleText({ userType, registered }: Pick<MemberLine, "userType" | "registered">): string {
   if (userType === "None") return "No role chosen";
-  return registered ? userType : `${userType}, form not sent`;
+  return registered || userType === "Student" ? userType : `${userType}, form not sent`;
 }
 
 /** A user's name, linked to the admin page of the user. */

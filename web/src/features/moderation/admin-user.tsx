@@ -64,7 +64,9 @@ export default function User({ loaderData }: ScreenProps<typeof clientLoader>) {
                 { label: "Administrator", value: user.isAdmin ? "Yes" : "No" },
                 { label: "Joined", value: <span className="num">{shortDate(user.createdAt)}</span> },
                 { label: "Logged in", value: placesText(sessions) },
-                { label: "Reports made", value: <span className="num">{reportsBy}</span> },
+                ...(reportsBy === null
+                  ? []
+                  : [{ label: "Reports made", value: <span className="num">{reportsBy}</span> }]),
               ]}
             />
           </Panel>

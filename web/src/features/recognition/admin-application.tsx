@@ -13,22 +13,18 @@ import {
   STATUS_LABELS,
 } from "@startup-connect/contract/recognition";
 import { shortDate } from "@startup-connect/contract/shared";
-import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { ScreenProps } from "#features/admin/list.tsx";
 import { Neighbours } from "#features/admin/next-pending.tsx";
 import { SectionPage } from "#features/admin/section-page.tsx";
 import { adminMeta } from "#features/admin/sections.ts";
-import { ActionButton, ActionDialog } from "#lib/action-form.tsx";
-import { browserApi } from "#lib/api.ts";
-import { Form, useForm } from "#lib/form.tsx";
+import { ActionButton, needs } from "#lib/action-form.tsx";
+import { browserApi, type FieldOf } from "#lib/api.ts";
 import { forMembers } from "#lib/guard.tsx";
 import { useSubmitAndReload } from "#lib/use-submit.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Panel } from "#ui/card.tsx";
-import { RadioGroup } from "#ui/checkbox.tsx";
 import { Textarea } from "#ui/textarea.tsx";
 import { ApplicantPanel, applicantProfile } from "./admin-applicant.tsx";
 import { DocumentsPanel } from "./admin-documents.tsx";
@@ -121,12 +117,6 @@ function StepsPanel({ application }: Props) {
   );
 }
 
-const choices = [
-  { value: "approve", label: "Approve (gives the “Profile reviewed” mark)" },
-  { value: "ask", label: "Ask the applicant a question" },
-  { value: "reject", label: "Reject with a reason" },
-];
-
 const decide = async (
   id: string,
   json: { status: "approved" | "rejected" | "inReview"; reason?: string; applicantName?: string },
@@ -157,68 +147,59 @@ function Decided({ application }: Props) {
   );
 }
 
-/** One action at a time, sent to the applicant. A rejection asks for confirmation. */
-function DecisionForm({ application: { applicationId, applicantName, certifiedName } }: Props) {
-  const [sure, setSure] = useState(false);
-  const { revalidate } = useRevalidator();
-  const form = useForm({
-    start: { decision: "", text: "" },
-    check({ decision, text }) {
-      if (decision === "") return { decision: "Please choose a decision." };
-      const missing = decision === "ask" ? QUESTION_MISSING : REASON_MISSING;
-      return decision !== "approve" && text.trim() === "" ? { text: missing } : {};
-    },
-    async send({ decision, text }) {
-      if (decision === "reject") return setSure(true);
-      const asked = { params: { id: applicationId }, json: { question: text } };
-      const answer =
-        decision === "ask"
-          ? await browserApi("POST /api/admin/applications/{id}/questions", asked)
-          : await decide(applicationId, { status: "approved", reason: text, applicantName });
-      await revalidate();
-      form.set("text", "");
-      return answer;
-    },
-  });
-  const { field, values, said, faults, isBusy } = form;
-  const { decision, text } = values;
-  const isQuestion = decision === "ask";
+/** ADM-15: one press approves; a question and a reason are asked for. */
+function DecisionForm({ application: { applicationId: id, applicantName, certifiedName } }: Props) {
+  const { said, isBusy, run } = useSubmitAndReload();
+  const sent = { size: "sm", busyText: "Sending…", isFresh: true } as const;
   return (
-    <>
-      <Form of={form} className="grid gap-4">
-        <RadioGroup {...field("decision")} legend="Decision" hideLabel options={choices} onChange={form.clear} />
-        <Textarea
-          {...field("text")}
-          label={isQuestion ? "Question to the applicant" : "Reason, shown to the applicant"}
-          optional={decision === "approve" || decision === ""}
-          limit={isQuestion ? QUESTION_MAX : REASON_MAX}
-          error={faults.text ?? faults.reason ?? faults.question}
-          onChange={form.clear}
-        />
-        {certifiedName && (
-          <p className="text-sm brk">
-            {`Approving confirms the new name “${applicantName}” for all marks. They were given to “${certifiedName}”.`}
-          </p>
-        )}
-        {said && <Alert kind={said.kind}>{said.text}</Alert>}
-        <Button type="submit" kind={1} busyText={isBusy && "Sending…"}>
-          Send to applicant
-        </Button>
-        <p className="text-xs text-ink-3">
-          The applicant is notified. This is our own review, not the government’s recognition.
+    <div className="grid gap-4">
+      {certifiedName && (
+        <p className="text-sm brk">
+          {`Approving confirms the new name “${applicantName}” for all marks. They were given to “${certifiedName}”.`}
         </p>
-      </Form>
-      <ActionDialog
-        open={sure}
-        onClose={() => setSure(false)}
-        title={`Reject the application of ${applicantName || applicationId}?`}
-        confirm="Reject application"
-        busyText="Rejecting…"
-        action={() => decide(applicationId, { status: "rejected", reason: text })}
-      >
-        <p>The applicant is notified and sees this reason:</p>
-        <p className="whitespace-pre-line text-ink brk">{text}</p>
-      </ActionDialog>
-    </>
+      )}
+      {said && <Alert kind={said.kind}>{said.text}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          kind={1}
+          size="sm"
+          busyText={isBusy && "Saving…"}
+          onClick={() => void run(() => decide(id, { status: "approved", applicantName }))}
+        >
+          Approve
+        </Button>
+        <ActionButton<FieldOf<"POST /api/admin/applications/{id}/questions">>
+          {...sent}
+          button="Ask question"
+          title={`Ask ${applicantName || id} a question`}
+          confirm="Send question"
+          kind={1}
+          check={needs("question", QUESTION_MISSING)}
+          action={({ text }) =>
+            browserApi("POST /api/admin/applications/{id}/questions", {
+              params: { id },
+              json: { question: text("question") },
+            })
+          }
+        >
+          {(field) => <Textarea {...field("question")} label="Question to the applicant" limit={QUESTION_MAX} />}
+        </ActionButton>
+        <ActionButton<"reason">
+          {...sent}
+          look={3}
+          button="Decline"
+          title={`Decline the application of ${applicantName || id}?`}
+          confirm="Decline application"
+          check={needs("reason", REASON_MISSING)}
+          action={({ text }) => decide(id, { status: "rejected", reason: text("reason") })}
+        >
+          {(field) => <Textarea {...field("reason")} label="Reason, shown to the applicant" limit={REASON_MAX} />}
+        </ActionButton>
+      </div>
+      <p className="text-xs text-ink-3">
+        An approval gives the “Profile reviewed” mark. The applicant is notified. This is our own review, not the
+        government’s recognition.
+      </p>
+    </div>
   );
 }

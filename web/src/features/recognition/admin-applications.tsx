@@ -115,7 +115,7 @@ export default function Applications({ loaderData }: ScreenProps<typeof clientLo
       title="Applications"
       lead={
         isApplicants
-          ? `Without a document, applications of startups and investors close ${CLOSING_NOTICE_DAYS} days after a notice, which is sent after ${APPLICATION_DAYS - CLOSING_NOTICE_DAYS} days.`
+          ? `Startups and investors who send no document get a notice after ${APPLICATION_DAYS - CLOSING_NOTICE_DAYS} days. The application closes ${CLOSING_NOTICE_DAYS} days later.`
           : `Our own review. An approval gives the profile the “Profile reviewed” mark.${queue === "ready" ? READY : ""}`
       }
       data={loaderData}

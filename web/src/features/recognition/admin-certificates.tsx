@@ -161,7 +161,7 @@ function CheckFields({ certificate, field }: { certificate: CheckedCertificate; 
         legend="State"
         options={[
           { value: "verified", label: "Verified: number, name and dates agree" },
-          { value: "refused", label: "Rejected, with the reason" },
+          { value: "refused", label: "Declined, with the reason" },
           { value: "pending", label: "Pending check" },
         ]}
         onChange={(event) => setState(event.currentTarget.value)}

@@ -53,7 +53,7 @@ const columns: readonly Column<Paper>[] = [
   actionsColumn((paper) => <PaperActions paper={paper} />),
 ];
 
-/** REC-25: each document is opened, then accepted, or refused with a reason. */
+/** REC-25: each document is opened, then accepted, or declined with a reason. */
 export const DocumentsPanel = ({ application: { applicationId, documents } }: { application: ReviewedApplication }) => (
   <Panel
     title="Documents"
@@ -94,11 +94,11 @@ function PaperActions({ paper: { _id, of, name, state } }: { paper: Paper }) {
         <ActionButton<FieldOf<"PATCH /api/admin/applications/{id}/documents/{documentId}">>
           look={3}
           size="sm"
-          label={`Reject ${name}`}
-          button="Reject"
-          title={`Reject ${name}?`}
-          confirm="Reject document"
-          busyText="Rejecting…"
+          label={`Decline ${name}`}
+          button="Decline"
+          title={`Decline ${name}?`}
+          confirm="Decline document"
+          busyText="Declining…"
           check={needs("reason", REFUSAL_REASON_MISSING)}
           action={({ text }) => mark({ state: "refused", reason: text("reason") })}
         >

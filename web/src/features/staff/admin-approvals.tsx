@@ -24,7 +24,7 @@ export const clientLoader = listLoader(async ({ state = "asked", ...query }) => 
 const states = {
   asked: { kind: "wait", text: "Open" },
   done: { kind: "good", text: "Approved" },
-  refused: { kind: "bad", text: "Refused" },
+  refused: { kind: "bad", text: "Declined" },
   expired: { kind: "plain", text: "Expired" },
 } as const satisfies Record<ApprovalState, object>;
 
@@ -84,10 +84,10 @@ function Decide({ approval: { _id, what, isOwn } }: { approval: Approval }) {
       <ActionButton
         look={3}
         size="sm"
-        label={`${isOwn ? "Withdraw" : "Refuse"}: ${what}`}
-        button={isOwn ? "Withdraw" : "Refuse"}
-        title={isOwn ? "Withdraw this request?" : "Refuse this request?"}
-        confirm={isOwn ? "Withdraw request" : "Refuse request"}
+        label={`${isOwn ? "Withdraw" : "Decline"}: ${what}`}
+        button={isOwn ? "Withdraw" : "Decline"}
+        title={isOwn ? "Withdraw this request?" : "Decline this request?"}
+        confirm={isOwn ? "Withdraw request" : "Decline request"}
         busyText="Saving…"
         action={() => browserApi("POST /api/admin/approvals/{id}/refuse", { params })}
       >

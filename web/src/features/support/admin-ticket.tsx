@@ -98,7 +98,7 @@ const Erasure = ({ of: { _id }, userId }: { of: RequestProps["request"]; userId:
 
 const answers: Readonly<Record<(typeof TICKET_ANSWERS)[number], string>> = {
   answer: "Answer: what was asked for is done",
-  refusal: "Refusal: the text is its reason",
+  refusal: "Decline: the text is the reason",
   question: `Question: pauses the clock, ${TICKET_PAUSE_DAYS} days at most`,
 };
 
