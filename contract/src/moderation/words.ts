@@ -56,8 +56,6 @@ export type CaseAct = (typeof CASE_ACTS)[number];
 
 /** CASE-04: of so many reports the words are shown with a case, the newest ones. */
 export const REPORTS_SHOWN = 100;
-/** Of what happened to a case. */
-export const EVENTS_SHOWN = 200;
 /** CASE-14: so many people hide a thing for all, members for longer than so many days; whose reports were wrong so often within so many days hides nothing. */
 export const HIDING_PEOPLE = 3;
 export const HIDING_DAYS = 14;
@@ -65,8 +63,6 @@ export const WRONG_REPORTS = 2;
 export const WRONG_DAYS = 90;
 /** CASE-09: for so many days the owner may send no requests and no messages. */
 export const LIMIT_DAYS_MAX = 30;
-/** CASE-03: for so long a second person allows someone to open the evidence of a closed case once. */
-export const EVIDENCE_HOURS = 24;
 /** CASE-08: how long a decision can be appealed, and until when the appeal is decided. */
 export const APPEAL_DAYS = 30;
 export const APPEAL_DECIDE_DAYS = 7;
@@ -114,3 +110,7 @@ export const REPORT_NOT_FOUND = t.notFound;
 export const CASE_LINK_DEAD = t.linkDead;
 export const CASE_NOT_FOUND = "Case not found.";
 export const EVIDENCE_REASON_MISSING = "Please write why you need to open it.";
+/** CASE-04: of what happened to a case the newest. */
+export const EVENTS_SHOWN = 200;
+/** CASE-03: for so long a second person allows someone to open the evidence of a closed case once. */
+export const EVIDENCE_HOURS = 24;

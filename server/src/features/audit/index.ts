@@ -121,7 +121,7 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
         // What was decided of a case is in its own file, once it was decided against the person.
         const hidden = new RegExp(NOT_FOR_SUBJECT);
         const isOwn = ({ act, adminId }: { act: string; adminId: string | null }) =>
-          adminId === userId || act === "person.noted" || !hidden.test(act);
+          adminId === userId || !hidden.test(act);
         const rows = (await queries.ofPerson(userId)).filter(isOwn);
         if (rows.length === 0) return;
         // What one wrote of others as an administrator is theirs, or the site's (decision 132).

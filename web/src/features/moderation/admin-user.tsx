@@ -185,7 +185,7 @@ const NotePanel = ({ id }: { id: string }) => (
         <Textarea
           {...field("note")}
           label="For administrators"
-          hint="Kept in the action log. The user is not notified, but the download of their data includes it."
+          hint="Kept in the action log. The user is not notified, and the download of their data does not include it."
           rows={3}
           limit={REASON_LENGTH}
         />
