@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 169 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_383, server: 59_718, web: 51_172 };
+const productLines = { contract: 18_384, server: 59_742, web: 51_180 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_785,
   front: 6_000,
-  publicScript: { en: 141_223, hi: 147_538, ta: 148_667 },
-  appScript: { en: 163_944, hi: 169_881, ta: 171_936 },
+  publicScript: { en: 141_228, hi: 147_582, ta: 148_805 },
+  appScript: { en: 163_951, hi: 169_925, ta: 172_074 },
 };
 
 const formPages =
