@@ -20,8 +20,8 @@ const dependencies = { contract: 2, server: 38, web: 20 };
 const page = {
   css: 8_785,
   front: 6_000,
-  publicScript: { en: 141_224, hi: 147_540, ta: 148_667 },
-  appScript: { en: 163_944, hi: 169_883, ta: 171_936 },
+  publicScript: { en: 141_228, hi: 147_582, ta: 148_805 },
+  appScript: { en: 163_951, hi: 169_925, ta: 172_074 },
 };
 
 const formPages =

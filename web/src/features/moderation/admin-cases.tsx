@@ -76,11 +76,9 @@ const deskColumns: readonly Column<DeskRow>[] = [
 ];
 
 const timeLeft = (dueAt: string | false) => {
-  const left = dueAt && Date.parse(dueAt) - timeNow();
-  return (
-    typeof left === "number" &&
-    (left > 0 ? <span className="num">{`${leftText(left)} left`}</span> : <Badge kind="bad">Overdue</Badge>)
-  );
+  if (!dueAt) return null;
+  const left = Date.parse(dueAt) - timeNow();
+  return left > 0 ? <span className="num">{`${leftText(left)} left`}</span> : <Badge kind="bad">Overdue</Badge>;
 };
 const byText = (dueAt: string | false, by = "By") => dueAt && `${by} ${momentText(dueAt)}`;
 
