@@ -103,7 +103,7 @@ test("REC-38: the review of a mentor without papers has no step of papers, and n
   const words = shown.notifications.map(({ message }: { message: string }) => message);
   expect(words).toEqual([
     "We are reviewing your application.",
-    "Declineed. Your application page shows the reason.",
+    "Declined. Your application page shows the reason.",
     "“Business Review” is complete.",
   ]);
 
