@@ -89,48 +89,6 @@ test("ADM-02 ADM-04 REC-22: an admin reviews and approves an application; member
   expect(body.startup.verified).toBe(true);
 });
 
-test("ADM-19: on phones the sections open by one button; a note about a user is in the log @once", async ({
-  open,
-  people,
-  admin,
-}) => {
-  const founder = await people.founder();
-  const page = await open(await admin());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPage(page, "/admin");
-  const sections = page.getByRole("navigation", { name: "Administration" });
-  await expect(sections).toBeHidden();
-  await page.getByRole("button", { name: "Sections: Overview" }).click();
-  await sections.getByRole("link", { name: "Users" }).click();
-  await expect(page.getByRole("button", { name: "Sections: Users" })).toHaveAttribute("aria-expanded", "false");
-  await expect(sections).toBeHidden();
-
-  await openPage(page, `/admin/people/${founder.userId}`);
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByText("Please enter a note.")).toBeVisible();
-  await page.getByLabel("For administrators").fill("Rang about the invoice.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  const line = page.getByRole("row").filter({ hasText: "Rang about the invoice." });
-  await expect(line).toContainText("Note about a user");
-});
-
-test("ADM-18 ADM-11: the sections are in named groups that fit one screen; the log names the operator", async ({
-  open,
-  admin,
-}) => {
-  const page = await open(await admin());
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, "/admin");
-  const navigation = page.getByRole("navigation", { name: "Administration" });
-  await expect(navigation.getByRole("heading")).toHaveText(["To decide", "Content", "People", "Site"]);
-  await expect(navigation.getByRole("link")).toHaveCount(22);
-  await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
-  await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
-  await navigation.getByRole("link", { name: "Action log" }).click();
-  const granted = page.getByRole("row").filter({ hasText: "Administrator rights granted" }).first();
-  await expect(granted).toContainText("The operator");
-});
-
 test("ADM-15: applicants without documents are chosen and reminded together, once a week @daily-phone", async ({
   open,
   people,
