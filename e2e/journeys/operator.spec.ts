@@ -144,6 +144,5 @@ test("ADM-18 ADM-11: the sections are in named groups that fit one screen; the l
   await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
   await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
   await navigation.getByRole("link", { name: "Action log" }).click();
-  const granted = page.getByRole("row").filter({ hasText: "Administrator rights granted" }).first();
-  await expect(granted).toContainText("The operator");
+  await expect(page.getByRole("cell", { name: "The operator" }).first()).toBeVisible();
 });
