@@ -158,8 +158,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     absence: () => absenceBeside(c),
     /** Who of these people are connected with each other. */
     connectedPairs: queries.connectedPairs,
-    /** Those of `among` with a block between them and one of `people`. */
-    blockedAmong: (people: readonly string[], among: readonly string[]) => queries.blockedAmong(people, among),
+    /** By a block, in either direction. */
+    tied: (people: readonly string[], others: readonly string[]) => queries.blockedAmong(others, people),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */
