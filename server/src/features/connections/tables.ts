@@ -103,6 +103,13 @@ export const blocks = pgTable("blocks", {
   createdAt: moment("created_at").notNull(),
 });
 
+/** Blocks that were taken back, for a while (CASE-04). */
+export const endedBlocks = pgTable("ended_blocks", {
+  blockerId: uuid("blocker_id").notNull(),
+  blockedId: uuid("blocked_id").notNull(),
+  endedAt: moment("ended_at").notNull(),
+});
+
 /** What members report; decided by moderation, whose cases they join. */
 export const reports = pgTable("reports", {
   id: uuid().primaryKey(),

@@ -1,8 +1,9 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { answer, appeal, decide, rowsOf } from "#test/cases.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
-import { mailsTo } from "#test/jobs.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
 import { booked, completed } from "#test/mentoring.ts";
 import { ask, connect, member } from "#test/people.ts";
 
@@ -198,6 +199,10 @@ test("CASE-04: who is tied to a side, was until now, or is whom a review is abou
   await server.call("POST /api/startups/co-founders/links/{token}/confirm", { params: { token } });
   const { id } = await connect(server, parted, founder);
   await server.call("DELETE /api/connections/{id}", { params: { id }, token: parted.token });
+  await server.call("DELETE /api/blocks/{userId}", {
+    params: { userId: founder.userId },
+    token: staff.blocker.token,
+  });
   await connect(server, acquainted, mentor);
   const tied = { mentor, coFounder, parted, blocker: staff.blocker };
   for (const one of [mentor, coFounder, parted, acquainted]) await give(one, "cases.decide");
@@ -215,4 +220,7 @@ test("CASE-04: who is tied to a side, was until now, or is whom a review is abou
   const { reviews } = (await server.call("GET /api/reviews/{userId}", { params: { userId: mentor.userId } })).body;
   const review = await reported("review", reviews[0]._id);
   await refused(review, { ...tied, acquainted });
+  server.clock.advance(31 * DAY);
+  await runJob(server, "connections.sweep");
+  expect(await rowsOf(server, "select from ended_blocks")).toEqual([]);
 });
