@@ -211,7 +211,8 @@ export function caseQueries({ orm }: Database) {
       type Line = Record<"month" | "about" | "time" | "decision", string> & { count: number; hours: number[] };
       const { rows } = await orm.execute<Line>(
         sql`select to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, r.target_type as about,
-          case when c.decided_at > c.due_at or c.step = ${CLOCK_STEPS.length} then 'overdue' else 'inTime' end as time,
+          case when c.decided_at > c.due_at or exists (select from case_events e where e.case_id = c.id
+            and e.kind = 'overdue' and e.at <= coalesce(c.decided_at, e.at)) then 'overdue' else 'inTime' end as time,
           coalesce(r.decision, 'open') as decision, count(*)::int as count,
           coalesce(array_agg(ceil(extract(epoch from r.decided_at - r.created_at) / 3600)::int)
             filter (where r.decided_at is not null), '{}') as hours
