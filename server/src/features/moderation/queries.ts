@@ -165,9 +165,13 @@ export function caseQueries({ orm }: Database) {
     reportsOf: (caseId: string, db: Db = orm): Promise<ReportRow[]> =>
       said.find(eq(reports.caseId, caseId), { db, by: [asc(reports.id)] }),
 
-    /** Of very many the newest ones, in the order they came. */
-    shownReports: async (caseId: string): Promise<ReportRow[]> =>
-      (await said.find(eq(reports.caseId, caseId), { by: [desc(reports.id)], limit: REPORTS_SHOWN })).toReversed(),
+    /** Of very many the first and the newest ones, in the order they came: no crowd buries who reported it first. */
+    async shownReports(caseId: string): Promise<ReportRow[]> {
+      const some = (by: typeof asc) =>
+        said.find(eq(reports.caseId, caseId), { by: [by(reports.id)], limit: REPORTS_SHOWN / 2 });
+      const rows = (await Promise.all([some(asc), some(desc)])).flat();
+      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
 
     /** How many each case has; one that no one reported is not in it. */
     async reportCounts(caseIds: readonly string[]): Promise<Map<string | null, number>> {
