@@ -260,6 +260,7 @@ test("CASE-09: a limited person writes to no one in another way, nor through a c
   await knownEdge(server, founder, connector);
   await knownEdge(server, connector, target);
   const { introduction } = (await introduce(server, founder, connector, target)).body;
+  const other = (await ask(server, await member(server), founder)).body.connection._id;
   const held = randomUUID();
   await pool.query(
     `insert into held_requests (id, sender_id, receiver_id, request, points, findings, created_at)
@@ -283,6 +284,16 @@ test("CASE-09: a limited person writes to no one in another way, nor through a c
     409,
     "The sender cannot send this request at the moment. You can decline it.",
   ]);
+  const pass = (line: string) =>
+    server.call("POST /api/connections/{id}/pass", {
+      params: { id: other },
+      json: { reason: "early", line, againDays: 90 },
+      token: founder.token,
+    });
+  expect((await pass("Write to me on Telegram.")).body.errors).toEqual({
+    line: "You cannot write to this person now. Pass without a sentence.",
+  });
+  expect((await pass("")).status).toBe(200);
   const refused = REACHING.map(async (key) => {
     const params = { id: founder.userId, userId: founder.userId };
     return [key, (await server.call(key, { params, json: {}, token: founder.token })).status];
