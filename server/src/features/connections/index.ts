@@ -158,7 +158,7 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     absence: () => absenceBeside(c),
     /** Who of these people are connected with each other. */
     connectedPairs: queries.connectedPairs,
-    /** By a block in either direction, also one that was taken back of late. */
+    /** By a block in either direction, also one that ended of late. */
     tied: async (people: readonly string[], others: readonly string[]) =>
       (
         await Promise.all([blocks, endedBlocks].map((of) => queries.blockedAmong(others, people, undefined, of)))

@@ -48,7 +48,7 @@ export function connectionPersonal(c: Context): PersonalData {
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
       yield { name: "blocks.json", rows: blocked(userId) };
-      yield { name: "blocks-taken-back.json", json: await safety.takenBack(userId) };
+      yield { name: "blocks-ended.json", json: await safety.ended(userId) };
       yield { name: "requests-sent.json", json: await safety.sentBy(userId) };
       const outcomes = await queries.requests.outcomesOf(userId);
       yield {

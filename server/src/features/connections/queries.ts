@@ -186,7 +186,7 @@ export function connectionQueries({ orm }: Database) {
       return (await orm.$count(withdrawnRequests, isIt)) > 0;
     },
 
-    /** Kept for a while only: withdrawals, when requests were sent, and blocks that were taken back. */
+    /** Kept for a while only: withdrawals, when requests were sent, and blocks that ended. */
     async forgetOld(until: Date): Promise<void> {
       await orm.delete(withdrawnRequests).where(lt(withdrawnRequests.withdrawnAt, until));
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
@@ -278,7 +278,7 @@ export function safetyQueries({ orm }: Database) {
     /** Newest first. */
     blocks: rowsOf(orm, blocks).newestFirst(own),
 
-    takenBack: (userId: string) => rowsOf(orm, endedBlocks).find(eq(endedBlocks.blockerId, userId)),
+    ended: (userId: string) => rowsOf(orm, endedBlocks).find(eq(endedBlocks.blockerId, userId)),
 
     sentBy: (userId: string) =>
       rowsOf(orm, sentRequests).find(eq(sentRequests.requesterId, userId), { by: [desc(sentRequests.sentAt)] }),

@@ -135,7 +135,7 @@ test("CASE-08: what is upheld for one who reported it is upheld for all who did;
   expect([late.status, late.body.message]).toEqual([409, "This was already appealed."]);
   expect((await appeal(server, founder, number)).status).toBe(201);
   expect((await answer(server, second, number, "none")).status).toBe(200);
-  // Decided otherwise: what holds now is appealed anew.
+  // Decided otherwise: what holds now is appealed again.
   expect((await appeal(server, two, number)).status).toBe(201);
 });
 

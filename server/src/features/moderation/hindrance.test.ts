@@ -194,8 +194,8 @@ test("CASE-04: who is tied to a side, was until now, or is whom a review is abou
     });
   const json = { name: "Anil Das", line: "Builds it", email: coFounder.email };
   await server.call("POST /api/startups/co-founders", { json, token: founder.token });
-  const [mail] = await mailsTo(server, coFounder.email);
-  const [, token = ""] = /\/co-founder\/([\w-]{43})/.exec(mail?.text ?? "") ?? [];
+  const [invitation] = await mailsTo(server, coFounder.email);
+  const [, token = ""] = /\/co-founder\/([\w-]{43})/.exec(invitation?.text ?? "") ?? [];
   await server.call("POST /api/startups/co-founders/links/{token}/confirm", { params: { token } });
   const { id } = await connect(server, parted, founder);
   await server.call("DELETE /api/connections/{id}", { params: { id }, token: parted.token });

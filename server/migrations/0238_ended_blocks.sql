@@ -1,4 +1,4 @@
--- CASE-04: who takes a block back does not thereby become one who decides about the other.
+-- CASE-04: who ends a block does not thereby become one who decides about the other.
 create table ended_blocks (
   blocker_id uuid not null references users (id) on delete cascade,
   blocked_id uuid not null references users (id) on delete cascade,
