@@ -47,8 +47,8 @@ export const appealForm = z.object({
 
 /**
  * What an administrator decides: a session about which the two say different things, or an appeal of `user`.
- * `attendance`: what mentor and mentee answered, "" for nothing. `mayDecide`: false for who decided the session itself:
- * another administrator decides the appeal. `text`: of the appeal.
+ * `attendance`: what mentor and mentee answered, "" for nothing. `text`: of the appeal. `why`: why the reader does not
+ * decide it, "" for who may.
  */
 export const sessionCase = z.strictObject({
   _id: id,
@@ -62,7 +62,7 @@ export const sessionCase = z.strictObject({
   mark: z.enum(MARK_KINDS).nullable(),
   text: z.string(),
   since: instant,
-  mayDecide: z.boolean(),
+  why: z.string(),
 });
 export type SessionCase = z.output<typeof sessionCase>;
 /** The oldest first, at most 200: those after them come when these are decided. */

@@ -74,6 +74,7 @@ export function createFeatures(platform: Platform) {
       today,
       waiting,
       figures,
+      tied,
       openTo,
       approvals,
       ...between,
@@ -135,6 +136,10 @@ export function createFeatures(platform: Platform) {
   async function figures(): Promise<Figures> {
     const all = await Promise.all(features.map((feature) => feature.figures?.() ?? { counts: [], times: [] }));
     return { counts: all.flatMap(({ counts }) => counts), times: all.flatMap(({ times }) => times) };
+  }
+
+  async function tied(...of: Parameters<NonNullable<Feature["tied"]>>): Promise<string[]> {
+    return (await Promise.all(features.map((feature) => feature.tied?.(...of) ?? []))).flat();
   }
 
   function approvals(): ApprovalKind[] {

@@ -207,6 +207,7 @@ it("PROF-39 B8: the download has account, profile, connections, messages, pictur
       "certificates.json",
       json("application.json").documents[0].file,
       json("certificates.json")[0].file,
+      "blocks-ended.json",
       "blocks.json",
       "bookmarks.json",
       "calendar-feed.json",

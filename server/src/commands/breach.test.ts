@@ -20,6 +20,7 @@ const words = {
 let server: TestServer;
 beforeEach(async () => {
   server = await testServer();
+  server.clock.set(new Date(FROM.getTime() - HOUR));
 });
 
 function folder(): string {
@@ -146,6 +147,19 @@ test.each([
   const dir = folder();
   await expect(run(join(dir, "drill"), scope, "--drill")).rejects.toThrow(refusal);
   expect(readdirSync(dir)).toEqual([]);
+});
+
+test("INC-01: who came back with the address of the one who read is not taken for that one", async () => {
+  const rogue = await member(server, { admin: ["people.read"], email: "rogue@site.example" });
+  const read = await member(server);
+  server.clock.set(FROM);
+  await server.call("GET /api/admin/users/{id}", { params: { id: read.userId }, token: rogue.token });
+  await server.call("DELETE /api/users/delete-account", { token: rogue.token });
+  server.clock.advance(MINUTE);
+  const back = await server.person({ type: null, email: rogue.email });
+  await expect(affected(`staff:${rogue.email}`)).rejects.toThrow("Write the personal ID, from the action log.");
+  expect(await affected(`staff:${rogue.publicId}`)).toEqual([[read.email, "contact"]]);
+  expect((await affected(`staff:${back.publicId}`)).map(([email]) => email)).toEqual([back.email]);
 });
 
 test("INC-02 INC-03: a drill writes list, notices in each language, papers, three clocks and gaps at once, and sends nothing", async () => {

@@ -64,6 +64,8 @@ export interface Feature extends Partial<BetweenPeople> {
   waiting?: Partial<Record<WaitingSection, Pending>>;
   /** What of it the transparency report counts. */
   figures?: () => Promise<Figures>;
+  /** Those of `people` whom it ties, or tied, to one of `others`: they decide nothing about them (CASE-04). */
+  tied?: (people: readonly string[], others: readonly string[]) => Promise<readonly string[]>;
   /** What of it takes two people (STAFF-07). */
   approvals?: readonly ApprovalKind[];
   /** What it stores of people, or why it stores nothing. */

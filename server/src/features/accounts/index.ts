@@ -110,7 +110,7 @@ export function createAccounts(platform: Platform, ports: AccountPorts) {
     consentsOf: (userId: string, limit?: number) => parts.self.consents(userId, limit),
     setPicture,
     /** @param who email address, personal id or user id, as typed */
-    userIdOf: async (who: string) => (await cliPerson(platform.db, who))?.id,
+    named: (who: string) => cliPerson(platform.db, who),
     /** Adds receipts of consent (PROF-40). */
     recordConsent: parts.consents.record,
     /** Such as `SC-000123` (HOME-35). @throws Error for an unknown person. */

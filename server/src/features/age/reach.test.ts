@@ -166,6 +166,9 @@ test("AGE-06: what was asked before is neither accepted, confirmed nor delivered
     for (const [{ token }, route, given] of calls) all.push((await server.call(route, { ...given, token })).status);
     return all;
   };
+  const json = { reason: "early", line: "Write to my other number.", againDays: 90 };
+  const passed = { params: { id: requestId }, json, token: startup.token };
+  expect((await server.call("POST /api/connections/{id}/pass", passed)).body.errors).toHaveProperty("line");
   expect(await answers()).toEqual([403, 403, 403, 403, 403, 409]);
   for (const person of [mentor, asker, minorAsks, investor]) await verify(server, person);
   expect(await answers()).toEqual([200, 200, 200, 200, 200, 200]);

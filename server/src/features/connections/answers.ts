@@ -18,7 +18,7 @@ import type { Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
-import { notFound, Problem } from "#platform/problem.ts";
+import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
 import * as t from "#texts/connections-acts.ts";
 import { ownAbsences } from "./absences.ts";
 import type { Context } from "./context.ts";
@@ -58,16 +58,22 @@ interface Answering {
 const noteWithdrawal = (c: Context, tx: Tx, { id, receiverId }: ConnectionRow) =>
   c.queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: c.clock.now() });
 
-/** FRAUD-02: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. */
+/** FRAUD-02, CASE-09, AGE-06: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. @throws Problem 400 */
 async function screenedAnswer(
   c: Context,
-  { userId: senderId }: Viewer,
+  { userId: senderId, limitedUntil }: Viewer,
   id: string,
   answer: Answer,
 ): Promise<Screened | null> {
   if (answer.what === "accept" || answer.what === "undo" || answer.what === "decline") return null;
   const row = await c.queries.byId(id);
   if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
+  // A question and a reply are stopped at the door; to pass without words is open to all.
+  if (answer.what === "pass" && answer.line) {
+    const isLimited = limitedUntil && limitedUntil > c.clock.now();
+    if (isLimited || (await c.ports.age.apart(senderId, [otherOf(row, senderId)], c.db.orm)).length > 0)
+      throw fieldProblem("line", t.lineNotNow);
+  }
   return screened(c, { ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });
 }
 

@@ -20,7 +20,7 @@ import { connectionPersonal } from "./personal.ts";
 import { presentConnections, relationsOf } from "./present.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
-import { connections, type reports } from "./tables.ts";
+import { blocks, connections, endedBlocks, type reports } from "./tables.ts";
 import { today } from "./today.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -158,8 +158,11 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     absence: () => absenceBeside(c),
     /** Who of these people are connected with each other. */
     connectedPairs: queries.connectedPairs,
-    /** Those of `among` with a block between them and one of `people`. */
-    blockedAmong: (people: readonly string[], among: readonly string[]) => queries.blockedAmong(people, among),
+    /** By a block in either direction, also one that ended of late. */
+    tied: async (people: readonly string[], others: readonly string[]) =>
+      (
+        await Promise.all([blocks, endedBlocks].map((of) => queries.blockedAmong(others, people, undefined, of)))
+      ).flat(),
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

@@ -3,7 +3,7 @@ import { type PersonalData, pagesOf } from "#platform/personal-data.ts";
 import type { Context } from "./context.ts";
 import { presentIntroduction } from "./introduction-http.ts";
 import { otherOf, presentConnections } from "./present.ts";
-import { absences, blocks, connections, heldRequests, introductions, reports } from "./tables.ts";
+import { absences, blocks, connections, endedBlocks, heldRequests, introductions, reports } from "./tables.ts";
 
 /** PROF-37, PROF-39: requests, connections and blocks of a person. */
 export function connectionPersonal(c: Context): PersonalData {
@@ -43,11 +43,12 @@ export function connectionPersonal(c: Context): PersonalData {
           [connections.receiverId, connections.requesterId],
         ],
       },
-      safety: { rows: [blocks.blockerId, reports.reporterId] },
+      safety: { rows: [blocks.blockerId, endedBlocks.blockerId, reports.reporterId] },
     },
     async *exportPerson(userId) {
       yield { name: "connections.json", rows: own(userId) };
       yield { name: "blocks.json", rows: blocked(userId) };
+      yield { name: "blocks-ended.json", json: await safety.ended(userId) };
       yield { name: "requests-sent.json", json: await safety.sentBy(userId) };
       const outcomes = await queries.requests.outcomesOf(userId);
       yield {

@@ -5,7 +5,15 @@ import { users } from "#features/accounts/index.ts";
 import { column, type Database, type Db, only, type Tx } from "#platform/database.ts";
 import { lock } from "#platform/locks.ts";
 import { rowsOf } from "#platform/rows.ts";
-import { blocks, connections, heldRequests, introductions, sentRequests, withdrawnRequests } from "./tables.ts";
+import {
+  blocks,
+  connections,
+  endedBlocks,
+  heldRequests,
+  introductions,
+  sentRequests,
+  withdrawnRequests,
+} from "./tables.ts";
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type Direction = (typeof CONNECTION_DIRECTIONS)[number];
@@ -164,8 +172,12 @@ export function connectionQueries({ orm }: Database) {
 
     block: blockRows.insert,
 
-    unblock: (tx: Tx, blockerId: string, blockedId: string) =>
-      tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId))),
+    async unblock(tx: Tx, row: typeof endedBlocks.$inferInsert): Promise<void> {
+      const { blockerId, blockedId, endedAt } = row;
+      await tx.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+      const target = [endedBlocks.blockerId, endedBlocks.blockedId];
+      await tx.insert(endedBlocks).values(row).onConflictDoUpdate({ target, set: { endedAt } });
+    },
 
     noteWithdrawal: (tx: Tx, row: typeof withdrawnRequests.$inferInsert) => tx.insert(withdrawnRequests).values(row),
 
@@ -174,10 +186,11 @@ export function connectionQueries({ orm }: Database) {
       return (await orm.$count(withdrawnRequests, isIt)) > 0;
     },
 
-    /** Kept for a while only: withdrawals, and when requests were sent. */
+    /** Kept for a while only: withdrawals, when requests were sent, and blocks that ended. */
     async forgetOld(until: Date): Promise<void> {
       await orm.delete(withdrawnRequests).where(lt(withdrawnRequests.withdrawnAt, until));
       await orm.delete(sentRequests).where(lt(sentRequests.sentAt, until));
+      await orm.delete(endedBlocks).where(lt(endedBlocks.endedAt, until));
     },
 
     list: rows.newestFirst(
@@ -231,13 +244,18 @@ export function connectionQueries({ orm }: Database) {
     },
 
     /** With a block between them and one of these people, in either direction. @param among only of these; null: all */
-    async blockedAmong(people: readonly string[], among: readonly string[] | null, db: Db = orm): Promise<string[]> {
+    async blockedAmong(
+      people: readonly string[],
+      among: readonly string[] | null,
+      db: Db = orm,
+      table: typeof blocks | typeof endedBlocks = blocks,
+    ): Promise<string[]> {
       const [ones, wanted] = [sql.param([...people]), among && sql.param([...among])];
       const isWanted = (id: AnyPgColumn) => (wanted ? sql`and ${id} = any(${wanted}::uuid[])` : sql``);
-      const { blockerId, blockedId } = blocks;
+      const { blockerId, blockedId } = table;
       const { rows } = await db.execute<{ id: string }>(sql`
-        select ${blockedId} as id from ${blocks} where ${blockerId} = any(${ones}::uuid[]) ${isWanted(blockedId)}
-        union select ${blockerId} from ${blocks} where ${blockedId} = any(${ones}::uuid[]) ${isWanted(blockerId)}`);
+        select ${blockedId} as id from ${table} where ${blockerId} = any(${ones}::uuid[]) ${isWanted(blockedId)}
+        union select ${blockerId} from ${table} where ${blockedId} = any(${ones}::uuid[]) ${isWanted(blockerId)}`);
       return rows.map(({ id }) => id);
     },
 
@@ -259,6 +277,8 @@ export function safetyQueries({ orm }: Database) {
   return {
     /** Newest first. */
     blocks: rowsOf(orm, blocks).newestFirst(own),
+
+    ended: (userId: string) => rowsOf(orm, endedBlocks).find(eq(endedBlocks.blockerId, userId)),
 
     sentBy: (userId: string) =>
       rowsOf(orm, sentRequests).find(eq(sentRequests.requesterId, userId), { by: [desc(sentRequests.sentAt)] }),

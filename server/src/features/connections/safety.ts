@@ -43,7 +43,7 @@ export async function unblock(c: Context, viewer: Viewer, typed: string): Promis
     const locked = await c.queries.lockPair(tx, ...people);
     const step = allowed(applyAction(pairOf(locked, people), "unblock", viewer.userId, c.clock.now()), locked.row);
     if (step.done === "same") return;
-    await c.queries.unblock(tx, viewer.userId, userId);
+    await c.queries.unblock(tx, { blockerId: viewer.userId, blockedId: userId, endedAt: c.clock.now() });
     await publish(c, tx, people, [viewer.userId]);
   });
 }

@@ -95,13 +95,17 @@ export const withdrawnRequests = pgTable("withdrawn_requests", {
   withdrawnAt: moment("withdrawn_at").notNull(),
 });
 
+const blocking = { blockerId: uuid("blocker_id").notNull(), blockedId: uuid("blocked_id").notNull() };
+
 /** Blocks of one user by another (CONN-13). A blocked pair has no connection and no pending request. */
 export const blocks = pgTable("blocks", {
   id: uuid().primaryKey(),
-  blockerId: uuid("blocker_id").notNull(),
-  blockedId: uuid("blocked_id").notNull(),
+  ...blocking,
   createdAt: moment("created_at").notNull(),
 });
+
+/** Blocks that ended, for a while (CASE-04). */
+export const endedBlocks = pgTable("ended_blocks", { ...blocking, endedAt: moment("ended_at").notNull() });
 
 /** What members report; decided by moderation, whose cases they join. */
 export const reports = pgTable("reports", {

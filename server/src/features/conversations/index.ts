@@ -66,8 +66,8 @@ export function createConversations(platform: Platform, ports: ConversationPorts
     },
     messageFigures: queries.figures,
     bothWrote: queries.bothWrote,
-    /** Those of `among` who ever had a conversation with one of `people`, as whoever is connected has. */
-    withAmong: (people: readonly string[], among: readonly string[]) => queries.partners(db.orm, people, among),
+    /** By a conversation, as whoever was ever connected has one. */
+    tied: (people: readonly string[], others: readonly string[]) => queries.partners(db.orm, others, people),
     hiding: {
       async found(ids, of = db.orm) {
         const rows = await queries.some(of, ids);

@@ -54,7 +54,7 @@ test("CASE-08: both sides appeal once each, another decides in words, the measur
   });
   server.clock.advance(HOUR);
   expect((await appeal(server, investor, number, "It hurt me more than you think.")).status).toBe(201);
-  expect((await appeal(server, investor, number)).body.message).toBe("You have already appealed this.");
+  expect((await appeal(server, investor, number)).body.message).toBe("This was already appealed.");
   // None reads the words of the other.
   expect(JSON.stringify((await own(server, founder, number)).body)).not.toContain("It hurt me");
   expect(JSON.stringify((await own(server, investor, number)).body)).not.toContain(APPEAL);
@@ -110,6 +110,33 @@ test("CASE-08: an answer that changes nothing needs words; who decided on an app
   expect((await answer(server, third, number, "warn")).status).toBe(200);
   const { appeals } = (await own(server, founder, number)).body.report;
   expect(appeals.map((one: { answer: { changed: boolean } }) => one.answer.changed)).toEqual([true, false]);
+});
+
+test("CASE-08: what is upheld for one who reported it is upheld for all who did; the owner may still appeal", async () => {
+  const server = await testServer();
+  const { owner: founder } = await registerStartup(server);
+  const [one, two, admin, second] = [
+    await member(server),
+    await member(server),
+    await server.person({ admin: true }),
+    await server.person({ admin: true }),
+  ];
+  const report = async ({ token }: TestPerson) => {
+    const json = { targetType: "profile", targetId: founder.userId, kind: "fraud", reason: "" };
+    return (await server.call("POST /api/reports", { json, token })).body.number as string;
+  };
+  await report(one);
+  const number = await report(two);
+  await decide(server, admin, number, "warn");
+  await appeal(server, one, number);
+  expect((await answer(server, second, number, "warn")).status).toBe(200);
+  expect((await own(server, two, number)).body.report).toMatchObject({ appealUntil: null });
+  const late = await appeal(server, two, number);
+  expect([late.status, late.body.message]).toEqual([409, "This was already appealed."]);
+  expect((await appeal(server, founder, number)).status).toBe(201);
+  expect((await answer(server, second, number, "none")).status).toBe(200);
+  // Decided otherwise: what holds now is appealed again.
+  expect((await appeal(server, two, number)).status).toBe(201);
 });
 
 test("CASE-08: of all staff and all cases none decides the appeal of the own decision, by HTTP and by SQL", async () => {
@@ -233,6 +260,7 @@ test("CASE-09: a limited person writes to no one in another way, nor through a c
   await knownEdge(server, founder, connector);
   await knownEdge(server, connector, target);
   const { introduction } = (await introduce(server, founder, connector, target)).body;
+  const other = (await ask(server, await member(server), founder)).body.connection._id;
   const held = randomUUID();
   await pool.query(
     `insert into held_requests (id, sender_id, receiver_id, request, points, findings, created_at)
@@ -256,6 +284,16 @@ test("CASE-09: a limited person writes to no one in another way, nor through a c
     409,
     "The sender cannot send this request at the moment. You can decline it.",
   ]);
+  const pass = (line: string) =>
+    server.call("POST /api/connections/{id}/pass", {
+      params: { id: other },
+      json: { reason: "early", line, againDays: 90 },
+      token: founder.token,
+    });
+  expect((await pass("Write to me on Telegram.")).body.errors).toEqual({
+    line: "You cannot write to this person now. Pass without a sentence.",
+  });
+  expect((await pass("")).status).toBe(200);
   const refused = REACHING.map(async (key) => {
     const params = { id: founder.userId, userId: founder.userId };
     return [key, (await server.call(key, { params, json: {}, token: founder.token })).status];

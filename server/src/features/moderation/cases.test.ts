@@ -61,7 +61,7 @@ test("CASE-01: a report is answered with number and end; reports of one thing jo
   expect(faults.body.errors).toEqual({ reason: "Please say what is wrong." });
 });
 
-test("CASE-04: who takes a case of two hours has it for half an hour; of very many reports the newest are shown", async () => {
+test("CASE-04: who takes a case of two hours has it for half an hour; of very many reports the first and the newest are shown", async () => {
   const server = await testServer();
   const { admin, founder, investor } = await world(server);
   const second = await server.person({ admin: true });
@@ -77,11 +77,17 @@ test("CASE-04: who takes a case of two hours has it for half an hour; of very ma
   await rowsOf(
     server,
     `insert into reports (id, owner_id, target_type, target_id, reason, created_at, case_id)
-     select gen_random_uuid(), $1, 'profile', $1, 'r' || n, $2, c.id from cases c, generate_series(1, 150) n`,
+     select ('ffffffff-ffff-4fff-8fff-' || lpad(n::text, 12, '0'))::uuid, $1, 'profile', $1, 'r' || n, $2, c.id from cases c, generate_series(1, 150) n`,
     [founder.userId, server.clock.now()],
   );
   const { body } = await one(server, admin, number);
-  expect([body.case.reports, body.case.said.length, body.case.evidence.count]).toEqual([151, 100, 1]);
+  const { reports, said, evidence } = body.case;
+  expect([reports, said.length, evidence.count]).toEqual([151, 100, 1]);
+  expect([said[0].kind, said.at(-1).reason]).toEqual(["intimate", "r150"]);
+  const json = { reason: "To read what the first one saw." };
+  const sent = { params: { number }, json, token: second.token };
+  const opened = await server.call("POST /api/admin/cases/{number}/evidence", sent);
+  expect(opened.body.evidence).toMatchObject([{ _id: said[0]._id }]);
 });
 
 test("CASE-01: of many who report one thing at once, over two processes, all are in one case", async () => {

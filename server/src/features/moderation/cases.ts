@@ -18,7 +18,7 @@ import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
 import { isClosed } from "./decided.ts";
 import { carryOut, HIDING, pageOf } from "./effects.ts";
-import { fit } from "./hindrance.ts";
+import { fit, sidesOf } from "./hindrance.ts";
 import { type AppealRow, type CaseRow, EVIDENCE } from "./queries.ts";
 
 /** Who can have taken a case: with the right to decide, or the account, what someone took is free. */
@@ -127,8 +127,9 @@ export const evidenceKind = (c: Context) =>
     async run(tx, { number }, { askedBy, approvedBy }) {
       const row = await c.queries.byNumber(number, tx);
       if (!row) throw new Problem(409, CASE_NOT_FOUND);
-      const sides = [row.ownerId, ...(await c.queries.reportersOf(row.id, tx))];
-      if (approvedBy && sides.includes(approvedBy)) throw new Problem(403, "You are a side of this case.");
+      const { about, reporters } = await sidesOf(c, row, tx);
+      if (approvedBy && [...about, ...reporters].includes(approvedBy))
+        throw new Problem(403, "You are a side of this case.");
       await happened(c, tx, row.id, "allowed", { by: askedBy });
     },
   });

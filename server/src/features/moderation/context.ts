@@ -12,7 +12,7 @@ import type { Staff } from "#features/staff/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { Verification } from "#features/verification/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
-import type { BetweenPeople } from "#platform/feature.ts";
+import type { BetweenPeople, Feature } from "#platform/feature.ts";
 import { newId } from "#platform/ids.ts";
 import { sealedIds } from "#platform/mail/index.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -20,15 +20,15 @@ import { caseQueries, type EventRow } from "./queries.ts";
 
 /** What moderation uses of other features. */
 export interface ModerationPorts {
-  app: Pick<BetweenPeople, "suspended" | "restored">;
+  app: Pick<BetweenPeople, "suspended" | "restored"> & Required<Pick<Feature, "tied">>;
   accounts: Pick<Accounts, "members">;
   audit: Pick<Audit, "read" | "record">;
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "blockedAmong" | "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
-  reviews: Pick<Reviews, "hiding" | "reported">;
-  conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo" | "withAmong">;
+  connections: Pick<Connections, "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
+  reviews: Pick<Reviews, "hiding" | "reported" | "subjectOf">;
+  conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
   verification: Pick<Verification, "provenAmong">;
   rooms: Pick<Rooms, "readersAmong">;
   staff: Pick<Staff, "ask">;

@@ -1,7 +1,10 @@
+import { DAY } from "@startup-connect/contract/shared";
 import { beforeEach, expect, test } from "vitest";
 import { registerInvestor, registerStartup } from "#test/builders.ts";
 import { answer, appeal, decide, rowsOf } from "#test/cases.ts";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
+import { mailsTo, runJob } from "#test/jobs.ts";
+import { booked, completed } from "#test/mentoring.ts";
 import { ask, connect, member } from "#test/people.ts";
 
 let server: TestServer;
@@ -168,4 +171,56 @@ test("CASE-04 CASE-07: of 20,000 events the newest are read, by staff and by a s
   const own = await server.call("GET /api/reports/{number}", { params: { number }, token: reporter.token });
   expect([body.case.events.length, own.body.report.events.length]).toEqual([200, 200]);
   expect([body.case.events.at(-1).kind, own.body.report.events.at(-1).kind]).toEqual(["joined", "taken"]);
+});
+
+test("CASE-04: who is tied to a side, was until now, or is whom a review is about, decides nothing", async () => {
+  const session = await booked(server, {}, 0, founder);
+  const { mentor } = session;
+  const [coFounder, parted, acquainted, reporter] = [
+    await member(server),
+    await member(server),
+    await member(server),
+    await member(server),
+  ];
+  await completed(server, session);
+  for (const [{ token }, text] of [
+    [founder, "He did not come prepared at all."],
+    [mentor, "A good talk."],
+  ] as const)
+    await server.call("PUT /api/sessions/{id}/review", {
+      params: { id: session.id },
+      json: { rating: 1, text },
+      token,
+    });
+  const json = { name: "Anil Das", line: "Builds it", email: coFounder.email };
+  await server.call("POST /api/startups/co-founders", { json, token: founder.token });
+  const [invitation] = await mailsTo(server, coFounder.email);
+  const [, token = ""] = /\/co-founder\/([\w-]{43})/.exec(invitation?.text ?? "") ?? [];
+  await server.call("POST /api/startups/co-founders/links/{token}/confirm", { params: { token } });
+  const { id } = await connect(server, parted, founder);
+  await server.call("DELETE /api/connections/{id}", { params: { id }, token: parted.token });
+  await server.call("DELETE /api/blocks/{userId}", {
+    params: { userId: founder.userId },
+    token: staff.blocker.token,
+  });
+  await connect(server, acquainted, mentor);
+  const tied = { mentor, coFounder, parted, blocker: staff.blocker };
+  for (const one of [mentor, coFounder, parted, acquainted]) await give(one, "cases.decide");
+  const reported = async (targetType: string, targetId: string) => {
+    const sent = { targetType, targetId, kind: "fraud", reason: "" };
+    return (await server.call("POST /api/reports", { json: sent, token: reporter.token })).body.number as string;
+  };
+  const refused = async (number: string, people: Readonly<Record<string, TestPerson>>) => {
+    for (const [name, one] of Object.entries(people))
+      expect([name, (await decide(server, one, number, "none")).status]).toEqual([name, 403]);
+  };
+  const profile = await reported("profile", founder.userId);
+  await refused(profile, tied);
+  expect((await decide(server, acquainted, profile, "none")).status).toBe(200);
+  const { reviews } = (await server.call("GET /api/reviews/{userId}", { params: { userId: mentor.userId } })).body;
+  const review = await reported("review", reviews[0]._id);
+  await refused(review, { ...tied, acquainted });
+  server.clock.advance(31 * DAY);
+  await runJob(server, "connections.sweep");
+  expect(await rowsOf(server, "select from ended_blocks")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { CASE_NOT_FOUND, type CaseAct } from "@startup-connect/contract/moderation";
 import type { Member } from "#features/accounts/index.ts";
+import type { Db } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -10,27 +11,27 @@ import type { CaseRow } from "./queries.ts";
 /* Who must not decide about whom (CASE-04, CASE-08): one rule for what an act refuses and for what a page offers. */
 
 const ABOUT_YOU = "This case is about you.";
-const WERE_CONNECTED = "You are or were connected with one of those concerned. Another administrator decides it.";
-const BLOCKED = "You and one of those concerned have blocked one another. Another administrator decides it.";
+const TIED =
+  "There is or was a connection, a session, a startup or a block between you and one of those concerned. Another administrator decides it.";
 export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 
-/** By person, of `people` those who know one of `others`, or have a block with one. A connection that has ended is none of a stranger. */
-async function related(c: Context, people: readonly string[], others: readonly string[]): Promise<Map<string, string>> {
-  const [known, blocked] = await Promise.all([
-    c.ports.conversations.withAmong(others, people),
-    c.ports.connections.blockedAmong(others, people),
-  ]);
-  const reasons = new Map(blocked.map((id) => [id, BLOCKED]));
-  for (const id of known) reasons.set(id, WERE_CONNECTED);
-  return reasons;
+/** By person, of `people` those whom a feature ties to one of `others`. What has ended makes no one a stranger. */
+const related = async (c: Context, people: readonly string[], others: readonly string[]) =>
+  new Map((await c.ports.app.tied(people, others)).map((id) => [id, TIED]));
+
+/** Whom a case is about, and who reported it: a message, a request and a room are of these alone. */
+export async function sidesOf(c: Context, { id, ownerId, targetType, targetId }: CaseRow, db?: Db) {
+  const subjectId = targetType === "review" ? await c.ports.reviews.subjectOf(targetId, db) : undefined;
+  return { about: [ownerId ?? [], subjectId ?? []].flat(), reporters: await c.queries.reportersOf(id, db) };
 }
 
 /** CASE-04: of these administrators those who must not decide a case, with why. */
 async function hindered(c: Context, userIds: readonly string[], row: CaseRow): Promise<Map<string, string>> {
-  const reporters = await c.queries.reportersOf(row.id);
-  const reasons = await related(c, userIds, [row.ownerId ?? [], reporters].flat());
+  const { about, reporters } = await sidesOf(c, row);
+  const reasons = await related(c, userIds, [...about, ...reporters]);
   for (const id of reporters) reasons.set(id, "You reported this yourself.");
-  return row.ownerId ? reasons.set(row.ownerId, ABOUT_YOU) : reasons;
+  for (const id of about) reasons.set(id, ABOUT_YOU);
+  return reasons;
 }
 
 /** By act, why this administrator may not do it in a case; "" for who may. */

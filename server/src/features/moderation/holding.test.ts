@@ -239,6 +239,21 @@ test("CASE-06: what is urgent and joins a case that is overdue gets a clock of i
   expect([body.class, Date.parse(body.dueAt) > server.clock.now().getTime()]).toEqual(["intimate", true]);
 });
 
+test.each([true, false])(
+  "TRACE-06 CASE-06: what was overdue stays so in the figures, called (%s) or not",
+  async (isCalled) => {
+    const server = await testServer();
+    const { owner: founder } = await registerStartup(server);
+    const { number } = (await report(server, await member(server), founder.userId, "other")).body;
+    server.clock.advance(8 * DAY);
+    if (isCalled) await runJob(server, "cases.clocks");
+    await done(report(server, await member(server), founder.userId, "intimate"));
+    await done(decide(server, await staff(server), number, "none"));
+    const { counts } = await server.application.features.desk.moderation.queries.figures();
+    expect(counts.filter(({ by }) => by === "time")).toMatchObject([{ cell: "overdue", count: 2 }]);
+  },
+);
+
 test("CASE-08 CASE-14: an own case is read with as many statements for 60 staff as for one, a report taken for 60 as for 6", async () => {
   const server = await testServer();
   const m = await staff(server);

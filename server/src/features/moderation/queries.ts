@@ -165,9 +165,13 @@ export function caseQueries({ orm }: Database) {
     reportsOf: (caseId: string, db: Db = orm): Promise<ReportRow[]> =>
       said.find(eq(reports.caseId, caseId), { db, by: [asc(reports.id)] }),
 
-    /** Of very many the newest ones, in the order they came. */
-    shownReports: async (caseId: string): Promise<ReportRow[]> =>
-      (await said.find(eq(reports.caseId, caseId), { by: [desc(reports.id)], limit: REPORTS_SHOWN })).toReversed(),
+    /** Of very many the first and the newest ones, in the order they came: no crowd buries who reported it first. */
+    async shownReports(caseId: string): Promise<ReportRow[]> {
+      const some = (by: typeof asc) =>
+        said.find(eq(reports.caseId, caseId), { by: [by(reports.id)], limit: REPORTS_SHOWN / 2 });
+      const rows = (await Promise.all([some(asc), some(desc)])).flat();
+      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    },
 
     /** How many each case has; one that no one reported is not in it. */
     async reportCounts(caseIds: readonly string[]): Promise<Map<string | null, number>> {
@@ -211,7 +215,8 @@ export function caseQueries({ orm }: Database) {
       type Line = Record<"month" | "about" | "time" | "decision", string> & { count: number; hours: number[] };
       const { rows } = await orm.execute<Line>(
         sql`select to_char(r.created_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month, r.target_type as about,
-          case when c.decided_at > c.due_at or c.step = ${CLOCK_STEPS.length} then 'overdue' else 'inTime' end as time,
+          case when c.decided_at > c.due_at or exists (select from case_events e where e.case_id = c.id
+            and e.kind = 'overdue' and e.at <= coalesce(c.decided_at, e.at)) then 'overdue' else 'inTime' end as time,
           coalesce(r.decision, 'open') as decision, count(*)::int as count,
           coalesce(array_agg(ceil(extract(epoch from r.decided_at - r.created_at) / 3600)::int)
             filter (where r.decided_at is not null), '{}') as hours

@@ -1,5 +1,11 @@
 import { EVIDENCE_MESSAGES, type ReportKind, type ReportTarget } from "@startup-connect/contract/connections";
-import { CASE_CLASSES, clockOfReport, dueAfter, type Evidence } from "@startup-connect/contract/moderation";
+import {
+  CASE_CLASSES,
+  CLOCK_STEPS,
+  clockOfReport,
+  dueAfter,
+  type Evidence,
+} from "@startup-connect/contract/moderation";
 import { indiaDay, MINUTE } from "@startup-connect/contract/shared";
 import type { Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
@@ -93,6 +99,8 @@ export async function report(
     if (targetType === "message") await c.ports.conversations.setReported(tx, targetId, now);
     // What is more urgent than the case was so far moves its end, never back but where that is over.
     const isOver = known.dueAt <= now && CASE_CLASSES.indexOf(timed.class) < CASE_CLASSES.indexOf(known.class);
+    // It stays so in the figures (TRACE-06); the clock says it once a minute.
+    if (isOver && known.step < CLOCK_STEPS.length) await happened(c, tx, known.id, "overdue");
     const dueAt = new Date(Math.max(Number(timed.dueAt), Number(known.receivedAt) + MINUTE));
     const row =
       isOver || dueAt < known.dueAt

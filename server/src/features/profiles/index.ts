@@ -74,6 +74,7 @@ export function createProfiles(platform: Platform, ports: ProfilesPorts) {
       feedFile(platform, { newStartups: startups.newest }),
     ],
     jobs: startups.jobs,
+    tied: startups.tied,
     routes: [
       ...kinds.flatMap(({ routes }) => routes),
       ...mount(directoryRoutes, {

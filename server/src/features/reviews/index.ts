@@ -1,3 +1,4 @@
+import type { Db } from "#platform/database.ts";
 import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -18,6 +19,8 @@ export function createReviews(platform: Platform, ports: ReviewPorts) {
     personal: reviewPersonal(c),
     hiding: hideableReviews(c),
     others: { review: otherOfTwo(reviews, reviews.subjectId, reviews.reviewerId) },
+    /** Whom a review is about, undefined once it is gone. */
+    subjectOf: async (id: string, db?: Db) => (await c.queries.byId(id, db))?.subjectId,
     /** Whose a review is and what it says, for a report (CONN-13). */
     async reported(id: string) {
       const review = await c.queries.byId(id);

@@ -131,6 +131,8 @@ export const breachTexts = {
   listOver: "Whom it affected is stored no longer. Run the command again.",
   send: ({ scope, from, to }: Incident) =>
     `Send notices of a breach (${scope}, ${from.toISOString()} to ${to.toISOString()}) to everyone affected`,
+  madeLater: (name: string) =>
+    `The account of ${name} was made after that time began, and someone else may have had the address then. Write the personal ID, from the action log.`,
   noScope(word: string, kind: string, name: string, known: { kinds: readonly string[]; tables: readonly string[] }) {
     if (kind === "session" && name) return `No session ${name} is stored: it has ended. Write staff: and whose it was.`;
     if (kind === "staff" && name)

@@ -11,7 +11,7 @@ import type { Affected, Exposed, Incident } from "./queries.ts";
 
 export interface AffectedPorts {
   app: { personalData(): readonly PersonalData[] };
-  accounts: Pick<Accounts, "addressees" | "sessionOwner" | "userIdOf">;
+  accounts: Pick<Accounts, "addressees" | "named" | "sessionOwner">;
   audit: Pick<Audit, "between" | "formerAdmin">;
 }
 
@@ -64,10 +64,12 @@ export async function affectedBy(db: Db, ports: AffectedPorts, { from, to, scope
   for (const word of scope.split(",")) {
     const [kind = "", name = ""] = word.trim().split(/:(.*)/s);
     const read = name ? undefined : readKind(kind);
+    const account = kind === "staff" ? await ports.accounts.named(name) : undefined;
+    if (account && name.includes("@") && account.createdAt > from) throw new Refusal(breachTexts.madeLater(name));
     const owners = {
       session: () => (isId(name) ? ports.accounts.sessionOwner(name) : undefined),
       // What who has left did is still in the log.
-      staff: async () => (await ports.accounts.userIdOf(name)) ?? ports.audit.formerAdmin(name),
+      staff: async () => account?.id ?? ports.audit.formerAdmin(name),
     };
     const owner = kind === "session" || kind === "staff" ? await owners[kind]() : undefined;
     named.push(kind === "staff" && owner ? `staff:${owner}` : word.trim());

@@ -11,7 +11,7 @@ import type { ApprovalQueries } from "./queries.ts";
 export interface StaffPorts {
   /** What all features let two people decide. */
   app: { approvals(): readonly ApprovalKind[] };
-  accounts: Pick<Accounts, "members" | "people" | "userIdOf">;
+  accounts: Pick<Accounts, "members" | "named" | "people">;
   audit: Pick<Audit, "record">;
   notifications: Pick<Notifications, "inform">;
 }

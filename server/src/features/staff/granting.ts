@@ -44,7 +44,7 @@ export const grantKind = (c: Context) =>
 export async function askForGrant(c: Context, viewer: Viewer, wanted: GrantRequest): Promise<ApprovalRow> {
   const { person: typed, scopes, until, reason } = wanted;
   if (until && until < indiaDay(c.clock.now())) throw fieldProblem("until", UNTIL_PAST);
-  const userId = await c.ports.accounts.userIdOf(typed);
+  const userId = (await c.ports.accounts.named(typed))?.id;
   if (!userId) throw fieldProblem("person", PERSON_UNKNOWN);
   if (userId === viewer.userId) throw new Problem(403, texts.notForSelf);
   return c.db.tx(async (tx) => {

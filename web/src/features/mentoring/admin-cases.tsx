@@ -91,7 +91,7 @@ const decisions: Record<SessionCase["kind"], readonly { value: Decision; label: 
 };
 
 function Decide({ of }: { of: SessionCase }) {
-  if (!of.mayDecide) return <p className="text-sm text-ink-3">Another administrator decides</p>;
+  if (of.why) return <p className="text-sm text-ink-3 brk">{of.why}</p>;
   const options = decisions[of.kind];
   return (
     <ActionButton<"decision" | "note">

@@ -211,7 +211,7 @@ const Said = ({ of: { said, reports } }: { of: OneCase }) => (
       </li>
     )}
     {said.length > 0 && said.length < reports && (
-      <li className="text-sm text-ink-2 num">{`The newest ${said.length} of ${counted(reports, "report")}.`}</li>
+      <li className="text-sm text-ink-2 num">{`${said.length} of ${counted(reports, "report")}: the first and the newest ones.`}</li>
     )}
     {said.map(({ _id, reporter, kind, reason, quoted, createdAt }) => (
       <li key={_id} className="grid gap-2">

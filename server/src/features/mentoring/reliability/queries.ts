@@ -46,6 +46,8 @@ export function markQueries({ orm }: Database) {
 
     lockedWithSession: (tx: Tx, id: string) => first(withSession(tx).where(eq(sessionMarks.id, id)).for("update")),
 
+    withSession: (id: string) => first(withSession(orm).where(eq(sessionMarks.id, id))),
+
     openAppeals: () => withSession(orm).where(isOpenAppeal).orderBy(asc(sessionMarks.appealedAt)).limit(CASES_MAX),
 
     appealsWaiting: () => waitingIn(orm, sessionMarks, sessionMarks.appealedAt, isOpenAppeal),

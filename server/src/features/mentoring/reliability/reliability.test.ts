@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type TestPerson, type TestServer, testServer } from "#test/harness.ts";
 import { runJob } from "#test/jobs.ts";
 import { book, booked, everyDay, markedLate, openMentor, slotsOf, startsOf } from "#test/mentoring.ts";
-import { member } from "#test/people.ts";
+import { connect, member } from "#test/people.ts";
 
 const soon = { noticeMinutes: 120, minutesPerMonth: 2400, weekly: everyDay.map((day) => ({ ...day, end: 1440 })) };
 
@@ -106,7 +106,7 @@ test("SES-46: an appeal is written once within 7 days, does not count while open
   expect((await appeal(server, id, owner)).status).toBe(409);
   const admin = await server.person({ type: null, admin: true });
   const { body } = await server.call("GET /api/admin/session-cases", { token: admin.token });
-  expect(body.cases).toMatchObject([{ _id: id, kind: "appeal", mark: "late", mayDecide: true }]);
+  expect(body.cases).toMatchObject([{ _id: id, kind: "appeal", mark: "late", why: "" }]);
   expect((await decide(server, id, admin, "completed")).status).toBe(400);
   expect((await decide(server, id, admin, "kept")).status).toBe(200);
   expect((await decide(server, id, admin, "lifted")).status).toBe(409);
@@ -144,32 +144,37 @@ test("SES-47: a disputed session is decided by an administrator, an appeal again
   const { marks } = await own(server, mentee);
   expect(marks).toMatchObject([{ kind: "missed", points: 2 }]);
   await appeal(server, marks[0]._id, mentee);
-  expect(await cases(one)).toMatchObject([{ kind: "appeal", mayDecide: false }]);
-  expect((await decide(server, marks[0]._id, one, "kept")).status).toBe(409);
+  const decided = await decide(server, marks[0]._id, one, "kept");
+  expect(decided.status).toBe(409);
+  expect(await cases(one)).toMatchObject([{ kind: "appeal", why: decided.body.message }]);
   expect((await decide(server, marks[0]._id, two, "lifted")).status).toBe(200);
   expect(await own(server, mentee)).toMatchObject({ points: 0, marks: [{ decision: "lifted" }] });
   expect(await cases(two)).toEqual([]);
 });
 
-test("SES-47: an administrator who was in the session decides neither it nor an appeal about it", async () => {
+test("SES-47 CASE-04: who was in the session, or is tied to one of the two, decides neither it nor an appeal about it", async () => {
   const server = await testServer();
   const { mentor, mentee, session, id } = await booked(server);
   const { pool } = server.database.database;
-  await pool.query("update users set is_admin = true where id = $1", [mentor.userId]);
+  const friend = await member(server);
+  await connect(server, friend, mentee);
+  await pool.query("update users set is_admin = true where id = any($1)", [[mentor.userId, friend.userId]]);
   server.clock.advance(Date.parse(session.end) - server.clock.now().getTime());
   for (const [{ token }, answer] of [
     [mentor, "otherMissing"],
     [mentee, "tookPlace"],
   ] as const)
     await server.call("POST /api/sessions/{id}/attendance", { params: { id }, json: { answer }, token });
-  const { body } = await server.call("GET /api/admin/session-cases", { token: mentor.token });
-  expect(body.cases).toMatchObject([{ _id: id, mayDecide: false }]);
-  expect((await decide(server, id, mentor, "menteeMissed")).status).toBe(409);
+  for (const one of [mentor, friend]) {
+    const { body } = await server.call("GET /api/admin/session-cases", { token: one.token });
+    const { status, body: refused } = await decide(server, id, one, "menteeMissed");
+    expect([status, body.cases]).toMatchObject([403, [{ _id: id, why: refused.message }]]);
+  }
   const other = await server.person({ type: null, admin: true });
   expect((await decide(server, id, other, "menteeMissed")).status).toBe(200);
   const { marks } = await own(server, mentee);
   await appeal(server, marks[0]._id, mentee);
-  expect((await decide(server, marks[0]._id, mentor, "kept")).status).toBe(409);
+  for (const one of [mentor, friend]) expect((await decide(server, marks[0]._id, one, "kept")).status).toBe(403);
 });
 
 test("SES-48: from five sessions on others read how many took place", async () => {

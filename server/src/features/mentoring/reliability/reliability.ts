@@ -41,10 +41,16 @@ const presentMark = (row: MarkRow): SessionMark => ({
   decisionNote: row.decisionNote,
 });
 
-const OWN_CASE = "You took part in this session. Another administrator has to decide.";
-/** No one decides a case of their own. */
-const isOf = ({ mentorId, menteeId }: SessionRow, { userId }: Viewer): boolean =>
-  mentorId === userId || menteeId === userId;
+const DECIDED_IT = "You decided the session itself. Another administrator has to decide the appeal.";
+/** By session, why this administrator decides nothing of it (CASE-04). */
+async function hindrancesOf(c: Context, { userId }: Viewer, sessions: readonly SessionRow[]) {
+  const sidesOf = ({ mentorId, menteeId }: SessionRow) => [mentorId ?? [], menteeId ?? []].flat();
+  const reasons = await c.ports.moderation.apartFrom(userId, sessions.flatMap(sidesOf));
+  return (row: SessionRow) =>
+    sidesOf(row)
+      .map((id) => reasons.get(id))
+      .find(Boolean) ?? "";
+}
 
 const stateOf = async (c: Context, userId: string, of: Db = c.db.orm) => {
   const marks = await c.queries.marks.ofPeople([userId], c.clock.now(), of);
@@ -100,7 +106,6 @@ async function decideDisputed(
   { decision, note }: CaseDecision,
 ): Promise<void> {
   if (decision === "kept" || decision === "lifted") throw fieldProblem("decision", "Please decide about the session.");
-  if (isOf(row, viewer)) throw new Problem(409, OWN_CASE);
   const missing =
     decision === "mentorMissed" ? ["mentor" as const] : decision === "menteeMissed" ? ["mentee" as const] : [];
   const state = missing.length > 0 ? "noShow" : decision === "completed" ? "completed" : "unconfirmed";
@@ -127,9 +132,7 @@ async function decideAppeal(
   const found = await c.queries.marks.lockedWithSession(tx, id);
   if (!found?.mark.appeal) throw notFound(MARK_NOT_FOUND);
   if (found.mark.decision) throw new Problem(409, "This appeal is already decided.");
-  if (isOf(found.session, viewer)) throw new Problem(409, OWN_CASE);
-  if (found.session.decidedBy === viewer.userId)
-    throw new Problem(409, "You decided the session itself. Another administrator has to decide the appeal.");
+  if (found.session.decidedBy === viewer.userId) throw new Problem(409, DECIDED_IT);
   if (decision !== "kept" && decision !== "lifted") throw fieldProblem("decision", "Please decide about the entry.");
   const decided = { decision, decisionNote: note, decidedBy: viewer.userId, decidedAt: c.clock.now() };
   const row = await c.queries.marks.change(tx, id, decided);
@@ -197,8 +200,10 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
     c.queries.sessions.disputed(CASES_MAX),
   ]);
   const sessions = [...appeals.map(({ session }) => session), ...disputed];
-  const people = await c.ports.profiles.people([
-    ...new Set(sessions.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId].flatMap((id) => id ?? []))),
+  const ids = sessions.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId].flatMap((id) => id ?? []));
+  const [people, whyOf] = await Promise.all([
+    c.ports.profiles.people([...new Set(ids)]),
+    hindrancesOf(c, viewer, sessions),
   ]);
   const card = (id: string | null) => people.get(id ?? "") ?? null;
   const common = ({ mentorId, menteeId, startsAt, endsAt, mentorAttendance, menteeAttendance }: SessionRow) => ({
@@ -217,7 +222,7 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
       mark: null,
       text: "",
       since: (row.decidedAt ?? row.updatedAt).toISOString(),
-      mayDecide: !isOf(row, viewer),
+      why: whyOf(row),
     })),
     ...appeals.map(({ mark: row, session }) => ({
       ...common(session),
@@ -227,14 +232,17 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
       mark: row.kind,
       text: row.appeal ?? "",
       since: (row.appealedAt ?? row.createdAt).toISOString(),
-      mayDecide: session.decidedBy !== viewer.userId && !isOf(session, viewer),
+      why: whyOf(session) || (session.decidedBy === viewer.userId ? DECIDED_IT : ""),
     })),
   ].toSorted((a, b) => (a.since < b.since ? -1 : 1));
 }
 
-/** @throws Problem 400 for a decision of the other kind, 404, 409 */
+/** @throws Problem 400 for a decision of the other kind, 403 for who must not decide it, 404, 409 */
 export async function decide(c: Context, viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
   if (!isId(id)) throw notFound(MARK_NOT_FOUND);
+  const of = (await c.queries.sessions.byId(id)) ?? (await c.queries.marks.withSession(id))?.session;
+  const why = of && (await hindrancesOf(c, viewer, [of]))(of);
+  if (why) throw new Problem(403, why);
   await c.db.tx(async (tx) => {
     await lock(tx, "session", id);
     const session = await c.queries.sessions.byId(id, tx);

@@ -93,6 +93,21 @@ export function coFounderQueries({ orm }: Database) {
       return (await found.orderBy(asc(coFounders.id))).map(entryOf);
     },
 
+    /** Those of `people` who are of a startup, as its owner or confirmed, of which one of `others` is too. */
+    async together(people: readonly string[], others: readonly string[], named: readonly Named[]): Promise<string[]> {
+      const [ids, emails] = [named.map(({ userId }) => userId), named.map(({ email }) => email)];
+      const { rows } = await orm.execute<{ id: string }>(sql`
+        with named as (select * from unnest(${sql.param(ids)}::uuid[], ${sql.param(emails)}::text[]) as n (id, email)),
+        founded as (
+          select s.id as startup_id, n.id from startups s join named n on n.id = s.user_id
+          union select f.startup_id, n.id from co_founders f join named n
+            on f.user_id = n.id or (f.user_id is null and email_key(f.email) = email_key(n.email))
+          where f.confirmed_at is not null)
+        select distinct a.id from founded a join founded b on b.startup_id = a.startup_id and b.id <> a.id
+        where a.id = any(${sql.param([...people])}::uuid[]) and b.id = any(${sql.param([...others])}::uuid[])`);
+      return rows.map(({ id }) => id);
+    },
+
     allOf: (person: Named): Promise<CoFounderRow[]> => rows.find(names(person), { by: [asc(coFounders.id)] }),
 
     removeAllOf: (tx: Tx, person: Named): Promise<string[]> =>

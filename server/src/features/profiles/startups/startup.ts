@@ -316,6 +316,7 @@ export function createStartups(platform: Platform, ports: StartupPorts) {
       if (!listed) await coFounders.endOpen(tx, userId);
       await startups.setListed(tx, userId, listed);
     },
+    tied: coFounders.tied,
     totals: queries.totals,
     /** For the monthly email (SHELL-22). */
     registeredBetween: queries.registeredBetween,
