@@ -188,7 +188,7 @@ export const moderationRoutes = routes({
   "POST /api/admin/cases/{number}/evidence": {
     ...ofCase,
     summary: "Open what was kept with the reports of a case",
-    description: `The reason is kept in the log and in the case. Where the time to appeal is over, it asks an owner to allow it, once within ${EVIDENCE_HOURS} hours; 409 where that is asked for already.`,
+    description: `The reason is kept in the case. Where the time to appeal is over, it opens once two ask for it within ${EVIDENCE_HOURS} hours.`,
     proof: "fresh",
     json: schemas.caseReasonRequest,
     limits,

@@ -114,7 +114,7 @@ export const oneCase = z.strictObject({
       createdAt: instant,
     }),
   ),
-  /** `takesTwo`: the case is closed, and no second person has allowed this administrator to open it. */
+  /** `takesTwo`: the case is closed, and no one else asked for its evidence, or opened it, of late. */
   evidence: z.strictObject({ count: z.int().min(0), until: instant.nullable(), takesTwo: z.boolean() }),
   events: z.array(
     z.strictObject({ _id: id, kind: z.enum(CASE_EVENTS), at: instant, by: z.string(), text: z.string() }),

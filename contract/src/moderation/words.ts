@@ -38,16 +38,7 @@ export const SIDE_EVENTS = [
 ] as const;
 export type SideEventKind = (typeof SIDE_EVENTS)[number];
 /** `allowed`, `opened`: its evidence. */
-export const CASE_EVENTS = [
-  ...SIDE_EVENTS,
-  "joined",
-  "half",
-  "twoThirds",
-  "late",
-  "freed",
-  "allowed",
-  "opened",
-] as const;
+export const CASE_EVENTS = [...SIDE_EVENTS, "joined", "half", "twoThirds", "late", "freed", "asked", "opened"] as const;
 export type CaseEventKind = (typeof CASE_EVENTS)[number];
 
 /** What may be kept from an administrator in a case; who may decide it takes it, frees it and opens its evidence. */

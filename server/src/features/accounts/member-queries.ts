@@ -171,13 +171,16 @@ export function createMembers(
     },
     /** Who was owner of the site, and since then is no more, or is closed out. */
     formerOwners(since: Date, of: Db): Promise<string[]> {
-      const owners = of.select({ id: staffGrants.personId }).from(staffGrants).where(eq(staffGrants.scope, "owner"));
-      const isShutOut = and(gt(users.suspendedAt, since), inArray(users.id, owners));
+      const owners = of.select({ id: staffGrants.personId }).from(staffGrants);
+      const isOwner = eq(staffGrants.scope, "owner");
+      const isShutOut = and(gt(users.suspendedAt, since), inArray(users.id, owners.where(isOwner)));
+      const over = of.select({ id: staffGrants.personId }).from(staffGrants);
+      const hasEnded = inArray(users.id, over.where(and(isOwner, lte(staffGrants.until, clock.now()))));
       return column(
         of
           .select({ id: users.id })
           .from(users)
-          .where(or(gt(users.ownerEndedAt, since), isShutOut)),
+          .where(or(gt(users.ownerEndedAt, since), hasEnded, isShutOut)),
         "id",
       );
     },

@@ -20,7 +20,7 @@ import { connectionPersonal } from "./personal.ts";
 import { presentConnections, relationsOf } from "./present.ts";
 import { requestJobs } from "./request-jobs.ts";
 import { type ScreenedText, screened } from "./screening.ts";
-import { blocks, connections, endedBlocks, type reports } from "./tables.ts";
+import { connections, type reports } from "./tables.ts";
 import { today } from "./today.ts";
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -158,11 +158,8 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     absence: () => absenceBeside(c),
     /** Who of these people are connected with each other. */
     connectedPairs: queries.connectedPairs,
-    /** By a block in either direction, also one that ended of late. */
-    tied: async (people: readonly string[], others: readonly string[]) =>
-      (
-        await Promise.all([blocks, endedBlocks].map((of) => queries.blockedAmong(others, people, undefined, of)))
-      ).flat(),
+    /** The blocks that one of these people made of one of the others, also those that ended of late. */
+    blocksOf: queries.blocksOf,
     /** Those of `others` that the person has blocked. */
     blockedBy: async (userId: string, others: readonly string[]) => new Set(await queries.blockedBy(userId, others)),
     /** Those of `others` that the person is connected with; one query. */

@@ -244,19 +244,24 @@ export function connectionQueries({ orm }: Database) {
     },
 
     /** With a block between them and one of these people, in either direction. @param among only of these; null: all */
-    async blockedAmong(
-      people: readonly string[],
-      among: readonly string[] | null,
-      db: Db = orm,
-      table: typeof blocks | typeof endedBlocks = blocks,
-    ): Promise<string[]> {
+    async blockedAmong(people: readonly string[], among: readonly string[] | null, db: Db = orm): Promise<string[]> {
       const [ones, wanted] = [sql.param([...people]), among && sql.param([...among])];
       const isWanted = (id: AnyPgColumn) => (wanted ? sql`and ${id} = any(${wanted}::uuid[])` : sql``);
-      const { blockerId, blockedId } = table;
+      const { blockerId, blockedId } = blocks;
       const { rows } = await db.execute<{ id: string }>(sql`
-        select ${blockedId} as id from ${table} where ${blockerId} = any(${ones}::uuid[]) ${isWanted(blockedId)}
-        union select ${blockerId} from ${table} where ${blockedId} = any(${ones}::uuid[]) ${isWanted(blockerId)}`);
+        select ${blockedId} as id from ${blocks} where ${blockerId} = any(${ones}::uuid[]) ${isWanted(blockedId)}
+        union select ${blockerId} from ${blocks} where ${blockedId} = any(${ones}::uuid[]) ${isWanted(blockerId)}`);
       return rows.map(({ id }) => id);
+    },
+
+    /** @returns by whom and of whom each is */
+    async blocksOf(people: readonly string[], others: readonly string[]): Promise<[string, string][]> {
+      const made = (table: typeof blocks | typeof endedBlocks) => {
+        const { blockerId, blockedId } = table;
+        const isWanted = and(inArray(blockerId, [...people]), inArray(blockedId, [...others]));
+        return orm.select({ by: blockerId, of: blockedId }).from(table).where(isWanted);
+      };
+      return (await made(blocks).union(made(endedBlocks))).map(({ by, of }) => [by, of]);
     },
 
     /** Those of `others` that the person has blocked. */

@@ -51,7 +51,7 @@ export const appeal = (c: Context, { userId }: Side, number: string, text: strin
     if (!is) throw notFound(REPORT_NOT_FOUND);
     const now = c.clock.now();
     if (!row.decidedAt) throw new Problem(409, t.notDecided);
-    const until = appealableUntil(row, appeals, userId, is.side);
+    const until = appealableUntil(row, appeals, userId);
     if (!until) throw new Problem(409, t.appealedBefore);
     if (until <= now) throw new Problem(409, t.appealLate({ when: shortMoment(until) }));
     const made = { id: newId(), caseId: row.id, firstBy: row.decidedBy, byId: userId, side: is.side, text };

@@ -7,10 +7,8 @@ import {
   evidence,
   takenFor,
 } from "@startup-connect/contract/moderation";
-import { after } from "@startup-connect/contract/shared";
-import { z } from "zod";
+import { after, before } from "@startup-connect/contract/shared";
 import { checkUnseen } from "#features/audit/index.ts";
-import { approvalKind } from "#platform/approvals.ts";
 import type { Db, Tx } from "#platform/database.ts";
 import type { Viewer } from "#platform/http.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -18,7 +16,7 @@ import * as t from "#texts/moderation-notices.ts";
 import { type Context, happened } from "./context.ts";
 import { isClosed } from "./decided.ts";
 import { carryOut, HIDING, pageOf } from "./effects.ts";
-import { fit, sidesOf } from "./hindrance.ts";
+import { fit } from "./hindrance.ts";
 import { type AppealRow, type CaseRow, EVIDENCE } from "./queries.ts";
 
 /** Who can have taken a case: with the right to decide, or the account, what someone took is free. */
@@ -109,40 +107,21 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
 
 type Kept = Evidence & { _id: string };
 
-/** Whether an administrator opens the evidence of a case only when a second person allows it. */
+/** Whether the evidence of a case opens only with a second person, who has not asked for it either, or opened it, of late. */
 export async function takesTwo(c: Context, { userId }: Viewer, row: CaseRow, appeals: readonly AppealRow[]) {
   const now = c.clock.now();
   if (!isClosed(row, appeals, now)) return false;
-  const last = await c.queries.lastOf(row.id, userId, ["allowed", "opened"]);
-  return last?.kind !== "allowed" || after(last.at, { hours: EVIDENCE_HOURS }) <= now;
+  return !(await c.queries.hasOther(row.id, userId, ["asked", "opened"], before(now, { hours: EVIDENCE_HOURS })));
 }
-
-const EVIDENCE_KIND = "case.evidence";
-export const evidenceKind = (c: Context) =>
-  approvalKind({
-    kind: EVIDENCE_KIND,
-    scope: "cases.decide",
-    schema: z.strictObject({ number: z.string() }),
-    describe: ({ number }) => `Open the evidence of case ${number} once, which is closed`,
-    async run(tx, { number }, { askedBy, approvedBy }) {
-      const row = await c.queries.byNumber(number, tx);
-      if (!row) throw new Problem(409, CASE_NOT_FOUND);
-      const { about, reporters } = await sidesOf(c, row, tx);
-      if (approvedBy && [...about, ...reporters].includes(approvedBy))
-        throw new Problem(403, "You are a side of this case.");
-      await happened(c, tx, row.id, "allowed", { by: askedBy });
-    },
-  });
 
 /**
  * CASE-03: with the reason in the case and a line in the log, in the same transaction: no one reads it without.
- * @returns null where a second person is asked. @throws Problem 403, 404, 409
+ * @returns null where a second person has to ask for it as well. @throws Problem 403, 404
  */
 export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[] | null> {
   const row = await fit(c, viewer, number);
   if (await takesTwo(c, viewer, row, await c.queries.appealsOf([row.id]))) {
-    const asking = { kind: EVIDENCE_KIND, payload: { number: row.number }, subjectId: viewer.userId, reason };
-    await c.ports.staff.ask(viewer, asking);
+    await c.db.tx((tx) => happened(c, tx, row.id, "asked", { by: viewer.userId, text: reason }));
     return null;
   }
   const said = await c.queries.shownReports(row.id);

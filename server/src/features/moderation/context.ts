@@ -8,7 +8,6 @@ import type { Notifications } from "#features/notifications/index.ts";
 import type { Hideable, Profiles } from "#features/profiles/index.ts";
 import type { Reviews } from "#features/reviews/index.ts";
 import type { Rooms } from "#features/rooms/index.ts";
-import type { Staff } from "#features/staff/index.ts";
 import type { Students } from "#features/students/index.ts";
 import type { Verification } from "#features/verification/index.ts";
 import type { Db, Tx } from "#platform/database.ts";
@@ -26,12 +25,11 @@ export interface ModerationPorts {
   content: Pick<Content, "officer">;
   profiles: Pick<Profiles, "people" | "listed">;
   students: Pick<Students, "claimedBy">;
-  connections: Pick<Connections, "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
+  connections: Pick<Connections, "blocksOf" | "checkHeld" | "connectedPairs" | "refuseHeld" | "reported">;
   reviews: Pick<Reviews, "hiding" | "reported" | "subjectOf">;
   conversations: Pick<Conversations, "hiding" | "reported" | "setReported" | "upTo">;
   verification: Pick<Verification, "provenAmong">;
   rooms: Pick<Rooms, "readersAmong">;
-  staff: Pick<Staff, "ask">;
   notifications: Pick<Notifications, "inform">;
   /** Whether the account stays closed until a parent consents (AGE-04). */
   age: { needsParent(userId: string, db?: Db): Promise<boolean>; readonly pausedReason: string };

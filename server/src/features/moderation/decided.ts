@@ -36,19 +36,10 @@ export const held = (row: CaseRow, appeals: readonly AppealRow[]): Decided[] =>
 
 export const holding = (row: CaseRow, appeals: readonly AppealRow[]): Decided | undefined => held(row, appeals).at(-1);
 
-/** Until when someone may appeal who has not: so long from what holds now. Null: not, not yet, or upheld for that side. */
-export function appealableUntil(
-  row: CaseRow,
-  appeals: readonly AppealRow[],
-  userId: string,
-  side: AppealRow["side"],
-): Date | null {
+/** Until when someone may appeal who has not: so long from what holds now. Null: not, or not yet. */
+export function appealableUntil(row: CaseRow, appeals: readonly AppealRow[], userId: string): Date | null {
   const last = holding(row, appeals);
-  if (!last) return null;
-  const isUpheld = (of: AppealRow) =>
-    of.side === side && of.changed === false && Number(of.decidedAt) > Number(last.at);
-  const isOver = appeals.some((one) => one.byId === userId || isUpheld(one));
-  return isOver ? null : after(last.at, { days: APPEAL_DAYS });
+  return last && !appeals.some(({ byId }) => byId === userId) ? after(last.at, { days: APPEAL_DAYS }) : null;
 }
 
 /** At what a case hides or closes: the words of the decision are on its page alone, where they end. */

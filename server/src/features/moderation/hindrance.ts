@@ -15,7 +15,10 @@ const TIED =
   "There is or was a connection, a session, a startup or a block between you and one of those concerned. Another administrator decides it.";
 export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 
-/** By person, of `people` those whom a feature ties to one of `others`. What has ended makes no one a stranger. */
+/**
+ * By person, of `people` those whom a feature ties to one of `others`. What has ended makes no one a stranger. Of blocks
+ * those count that an administrator made: else whoever is reported blocks all who could decide.
+ */
 const related = async (c: Context, people: readonly string[], others: readonly string[]) =>
   new Map((await c.ports.app.tied(people, others)).map((id) => [id, TIED]));
 
@@ -28,7 +31,9 @@ export async function sidesOf(c: Context, { id, ownerId, targetType, targetId }:
 /** CASE-04: of these administrators those who must not decide a case, with why. */
 async function hindered(c: Context, userIds: readonly string[], row: CaseRow): Promise<Map<string, string>> {
   const { about, reporters } = await sidesOf(c, row);
-  const reasons = await related(c, userIds, [...about, ...reporters]);
+  const sides = [...about, ...reporters];
+  const reasons = await related(c, userIds, sides);
+  for (const [by] of await c.ports.connections.blocksOf(userIds, sides)) reasons.set(by, TIED);
   for (const id of reporters) reasons.set(id, "You reported this yourself.");
   for (const id of about) reasons.set(id, ABOUT_YOU);
   return reasons;
@@ -40,22 +45,29 @@ export async function hindrances(c: Context, viewer: Viewer, row: CaseRow): Prom
   const [reasons, appeals] = await Promise.all([hindered(c, [userId], row), c.queries.appealsOf([row.id])]);
   const decide = reasons.get(userId) ?? "";
   const isDecider = held(row, appeals).some(({ by }) => by === userId);
-  const answer = decide || (isDecider ? "You decided this. Someone else answers the appeal." : "");
+  // Any answer but the same one opens or closes the account.
+  const noRight = holding(row, appeals)?.measure === "suspend" && !hasScope(viewer, "people.suspend") ? NO_RIGHT : "";
+  const answer = decide || (isDecider ? "You decided this. Someone else answers the appeal." : noRight);
   // What someone else answered is not undone by who was answered.
   const lift = appeals.some(({ decidedAt }) => decidedAt !== null) ? answer : decide;
-  const opensAccount = holding(row, appeals)?.measure === "suspend";
   return {
     decide,
     answer,
-    lift: lift || (opensAccount && !hasScope(viewer, "people.suspend") ? NO_RIGHT : ""),
+    lift: lift || noRight,
   };
 }
 
 /** CASE-08: whether no one on this site may answer the open appeals of a case. */
 export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
   if (!row.appealedAt) return false;
-  const staff = (await c.members.holding(["cases.decide", "owner"])).map(({ userId }) => userId);
-  const [reasons, appeals] = await Promise.all([hindered(c, staff, row), c.queries.appealsOf([row.id])]);
+  const appeals = await c.queries.appealsOf([row.id]);
+  const [deciders, closers] = await Promise.all([
+    c.members.holding(["cases.decide", "owner"]),
+    holding(row, appeals)?.measure === "suspend" ? c.members.holding(["people.suspend", "owner"]) : null,
+  ]);
+  const may = closers && new Set(closers.map(({ userId }) => userId));
+  const staff = deciders.flatMap(({ userId }) => (!may || may.has(userId) ? userId : []));
+  const reasons = await hindered(c, staff, row);
   const decided = held(row, appeals).map(({ by }) => by);
   return staff.every((userId) => reasons.has(userId) || decided.includes(userId));
 }
@@ -66,10 +78,12 @@ export async function apartFrom(
   userId: string,
   memberIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const [reasons, reported] = await Promise.all([
+  const [reasons, blocked, reported] = await Promise.all([
     related(c, memberIds, [userId]),
+    c.ports.connections.blocksOf([userId], memberIds),
     c.queries.reportedAmong(userId, memberIds),
   ]);
+  for (const [, of] of blocked) reasons.set(of, TIED);
   for (const id of reported) reasons.set(id, "You reported this person. Another administrator decides it.");
   return reasons.set(userId, "This concerns you. Another administrator decides it.");
 }

@@ -73,7 +73,7 @@ test("CASE-04: who reported a person, or is a friend, neither suspends nor resto
   expect([direct, (await restore(server, m, friend)).status]).toEqual([403, 403]);
 });
 
-test("CASE-04: a moderator who ends the connection, or is blocked by a side, does not decide", async () => {
+test("CASE-04: a moderator who ends the connection, or blocked a side, does not decide; who is blocked by a side does", async () => {
   const server = await testServer();
   const m = await member(server, { admin: ["cases.decide"] });
   const { owner: friend } = await registerStartup(server);
@@ -82,10 +82,18 @@ test("CASE-04: a moderator who ends the connection, or is blocked by a side, doe
   expect((await decide(server, m, number, "none")).status).toBe(403);
   await done(server.call("DELETE /api/connections/{id}", { params: { id }, token: m.token }));
   const { owner: foe } = await registerStartup(server);
-  await done(server.call("POST /api/blocks", { json: { userId: m.userId }, token: foe.token }));
+  await done(server.call("POST /api/blocks", { json: { userId: foe.userId }, token: m.token }));
   const second = (await report(server, await member(server), foe.userId)).body.number;
   const status = async (of: string, measure: string) => (await decide(server, m, of, measure)).status;
-  expect([await status(number, "none"), await status(second, "warn")]).toEqual([403, 403]);
+  // Else whoever is reported blocks all who could decide, or joins the report and does.
+  const { owner: blocker } = await registerStartup(server);
+  const joined = await member(server);
+  const third = (await report(server, joined, blocker.userId)).body.number;
+  for (const { token } of [blocker, joined])
+    await done(server.call("POST /api/blocks", { json: { userId: m.userId }, token }));
+  expect([await status(number, "none"), await status(second, "warn"), await status(third, "warn")]).toEqual([
+    403, 403, 200,
+  ]);
 });
 
 test("CASE-16: the appeal of one suspension does not end another, with another text", async () => {

@@ -204,7 +204,10 @@ export function moderationHttp(c: Context) {
 
     "POST /api/admin/cases/{number}/evidence": async ({ viewer, params, body }) => {
       const evidence = await acts.openEvidence(c, viewer, params.number, body.reason);
-      return ok({ message: evidence ? "" : "Sent for approval. When an owner approves it, open it here.", evidence });
+      return ok({
+        message: evidence ? "" : "Asked. It opens when another administrator asks for it too, within a day.",
+        evidence,
+      });
     },
   });
 }

@@ -6,7 +6,6 @@ import type { Viewer } from "#platform/http.ts";
 import type { PersonalData } from "#platform/personal-data.ts";
 import type { Platform } from "#platform/platform.ts";
 import { pendingBy } from "#platform/waiting.ts";
-import { evidenceKind } from "./cases.ts";
 import { caseJobs } from "./clocks.ts";
 import { contextOf, type ModerationPorts } from "./context.ts";
 import { suspendedBy } from "./decided.ts";
@@ -45,7 +44,6 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
       return by ? c.members.suspend(tx, member.userId, by) : reopen(c, tx, member);
     },
     jobs: caseJobs(c),
-    approvals: [evidenceKind(c)],
     waiting: { cases: pendingBy(c.queries.waiting, (after, limit, viewerId) => dueCases(c, after, limit, viewerId)) },
     figures: c.queries.figures,
     personal: {

@@ -183,7 +183,7 @@ export async function presentOwn(c: Context, { userId }: Side, row: CaseRow): Pr
   if (!is) return null;
   const { side, own } = is;
   const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id, SIDE_EVENTS), needsAnother(c, row)]);
-  const until = appealableUntil(row, appeals, userId, side);
+  const until = appealableUntil(row, appeals, userId);
   // When it was reported, by the first or at all, would say by whom.
   const from = own?.createdAt ?? row.decidedAt ?? row.receivedAt;
   const sinceThen = (at: Date) => (at < from ? from : at).toISOString();

@@ -1,7 +1,23 @@
 import type { ReportKind, ReportTarget } from "@startup-connect/contract/connections";
 import { type CaseClass, CLOCK_STEPS, EVENTS_SHOWN, REPORTS_SHOWN } from "@startup-connect/contract/moderation";
 import type { PendingQueue } from "@startup-connect/contract/shared";
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { type ReportRow, reports } from "#features/connections/index.ts";
 import { column, type Database, type Db, first, type Tx } from "#platform/database.ts";
 import { type Figures, figuresOf } from "#platform/feature.ts";
@@ -149,15 +165,16 @@ export function caseQueries({ orm }: Database) {
       return (await events.find(isWanted, { by, limit: EVENTS_SHOWN })).toReversed();
     },
 
-    /** The last of these that someone did or was given in a case. */
-    lastOf: (caseId: string, byId: string, kinds: readonly EventRow["kind"][]): Promise<EventRow | undefined> => {
-      const isWanted = and(
-        eq(caseEvents.caseId, caseId),
-        eq(caseEvents.byId, byId),
-        inArray(caseEvents.kind, [...kinds]),
-      );
-      return events.one(isWanted, { by: [desc(caseEvents.at), desc(caseEvents.id)] });
-    },
+    /** Whether someone else did one of these since then. */
+    hasOther: async (caseId: string, byId: string, kinds: readonly EventRow["kind"][], since: Date) =>
+      (await events.one(
+        and(
+          eq(caseEvents.caseId, caseId),
+          ne(caseEvents.byId, byId),
+          inArray(caseEvents.kind, [...kinds]),
+          gt(caseEvents.at, since),
+        ),
+      )) !== undefined,
 
     /** @returns undefined when the member has an open report of it */
     addReport: (tx: Tx, row: typeof reports.$inferInsert): Promise<ReportRow | undefined> => said.insertNew(tx, row),

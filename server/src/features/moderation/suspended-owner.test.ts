@@ -84,7 +84,7 @@ test("CASE-15: a suspended owner reads the decision and appeals by the link of t
   expect([(await read(whole)).status, (await send(whole)).status]).toEqual([404, 404]);
 
   expect((await send()).status).toBe(201);
-  expect((await send()).body.message).toBe("This was already appealed.");
+  expect((await send()).body.message).toBe("You have already appealed this.");
   expect((await answer(server, second, number, "suspend")).status).toBe(200);
   const [mail] = await mailsTo(server, founder.email);
   expect(mail?.text).toContain(ANSWER);

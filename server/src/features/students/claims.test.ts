@@ -249,7 +249,10 @@ test("STU-05: a blocked member cannot ask, and a reported profile is hidden from
   const decide = (decision: string) => decideCase(server, admin, { type: "profile", decision, text });
   expect((await decide("hide")).status).toBe(200);
   expect([(await page(server, id)).status, await listed(server)]).toEqual([404, []]);
-  expect((await own(server, student)).body.student).toMatchObject({ _id: id, hidden: expect.stringMatching(/\(case GRV-/) });
+  expect((await own(server, student)).body.student).toMatchObject({
+    _id: id,
+    hidden: expect.stringMatching(/\(case GRV-/),
+  });
   const other = await member(server);
   expect((await ask(server, other, student)).status).toBe(404);
   expect((await ask(server, student, other)).status).toBe(403);

@@ -56,7 +56,7 @@ const eventTexts: Record<CaseEventKind, string> = {
   taken: "Taken",
   freed: "Freed",
   hidden: "Hidden until it is decided",
-  allowed: "Opening the evidence approved, asked for",
+  asked: "Asked to open the evidence",
   opened: "Evidence opened",
   decided: "Decided",
   lifted: "Shown again",
@@ -240,7 +240,7 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
           evidence.until ? `until ${longDate(evidence.until)}` : `until ${EVIDENCE_DAYS} days after the decision`
         }. Opening it is written to the action log.${
           evidence.takesTwo
-            ? ` The time to appeal is over, so an owner has to approve it first. Then you can open it once within ${EVIDENCE_HOURS} hours.`
+            ? ` The time to appeal is over, so two administrators have to ask for it within ${EVIDENCE_HOURS} hours.`
             : ""
         }`}
       </p>
@@ -262,7 +262,7 @@ function EvidencePanel({ of: { number, evidence } }: { of: OneCase }) {
         </ul>
       ) : (
         <ActionForm<FieldOf<"POST /api/admin/cases/{number}/evidence">>
-          submit={evidence.takesTwo ? "Ask an owner" : "Open evidence"}
+          submit={evidence.takesTwo ? "Ask to open evidence" : "Open evidence"}
           busyText={evidence.takesTwo ? "Sending…" : "Opening…"}
           kind={2}
           check={needs("reason", EVIDENCE_REASON_MISSING)}

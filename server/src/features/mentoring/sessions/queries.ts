@@ -77,10 +77,10 @@ export function sessionQueries({ orm }: Database) {
       return rows.map((row) => row.mentor_id);
     },
 
-    /** Those of `people` who have a session with one of `others` that was not called off. */
+    /** Those of `people` who agreed on a session with one of `others`, which was not called off. */
     async partners(people: readonly string[], others: readonly string[]): Promise<string[]> {
       const [ones, them] = [sql.param([...people]), sql.param([...others])];
-      const isOn = notInArray(sessions.state, [...CALLED_OFF_STATES]);
+      const isOn = notInArray(sessions.state, ["requested", ...CALLED_OFF_STATES]);
       const { rows } = await orm.execute<{ id: string }>(sql`
         select mentor_id as id from ${sessions} where mentor_id = any(${ones}::uuid[]) and mentee_id = any(${them}::uuid[]) and ${isOn}
         union select mentee_id from ${sessions} where mentee_id = any(${ones}::uuid[]) and mentor_id = any(${them}::uuid[]) and ${isOn}`);
