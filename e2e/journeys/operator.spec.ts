@@ -105,3 +105,44 @@ test("ADM-10 REC-08: a newer rule is added, shows on the page about recognition,
   await expect(eligibility).toContainText("Up to INR 200 crore");
   await expect(eligibility).not.toContainText("250 crore");
 });
+
+test("ADM-19: on phones the sections open by one button; a note about a user is in the log @once", async ({
+  open,
+  people,
+  admin,
+}) => {
+  const founder = await people.founder();
+  const page = await open(await admin());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/admin");
+  const sections = page.getByRole("navigation", { name: "Administration" });
+  await expect(sections).toBeHidden();
+  await page.getByRole("button", { name: "Sections: Overview" }).click();
+  await sections.getByRole("link", { name: "Users" }).click();
+  await expect(page.getByRole("button", { name: "Sections: Users" })).toHaveAttribute("aria-expanded", "false");
+  await expect(sections).toBeHidden();
+
+  await openPage(page, `/admin/people/${founder.userId}`);
+  await page.getByRole("button", { name: "Save note" }).click();
+  await expect(page.getByText("Please enter a note.")).toBeVisible();
+  await page.getByLabel("For administrators").fill("Rang about the invoice.");
+  await page.getByRole("button", { name: "Save note" }).click();
+  const line = page.getByRole("row").filter({ hasText: "Rang about the invoice." });
+  await expect(line).toContainText("Note about a user");
+});
+
+test("ADM-18 ADM-11: the sections are in named groups that fit one screen; the log names the operator", async ({
+  open,
+  admin,
+}) => {
+  const page = await open(await admin());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, "/admin");
+  const navigation = page.getByRole("navigation", { name: "Administration" });
+  await expect(navigation.getByRole("heading")).toHaveText(["To decide", "Content", "People", "Site"]);
+  await expect(navigation.getByRole("link")).toHaveCount(22);
+  await expect(navigation.getByRole("link", { name: "Overview" })).toBeInViewport({ ratio: 1 });
+  await expect(navigation.getByRole("link", { name: "Failed jobs" })).toBeInViewport({ ratio: 1 });
+  await navigation.getByRole("link", { name: "Action log" }).click();
+  await expect(page.getByRole("cell", { name: "The operator" }).first()).toBeVisible();
+});

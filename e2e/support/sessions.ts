@@ -54,8 +54,8 @@ export const changeByte = (server: Pick<RunningServer, "dataDir">, target: strin
   change(
     server,
     `set session_replication_role = replica;
-     update admin_log set detail = translate(left(detail, 1), 'Aa', 'aA') || substr(detail, 2)
-     where target = '${target}' and act = 'case.limit'`,
+     update admin_log set act = translate(left(act, 1), 'cC', 'Cc') || substr(act, 2)
+     where target = '${target}' and act ilike 'case.limit'`,
     [],
   );
 

@@ -37,6 +37,9 @@ export async function loadDesk({ clock, db }: Platform, { moderation, support, n
     return { ...c, clock: { now: () => then } };
   };
   const { cases, tickets, moderator } = world.desk;
+  const { members } = moderation;
+  const decides = { personId: person(moderator).userId, scope: "cases.decide", grantedAt: loadedAt } as const;
+  await db.tx((tx) => members.grant(tx, [{ ...decides, grantedBy: null, approvedBy: null, until: null }]));
   for (const { about, reports, decision, appealed } of cases) {
     const targetId = "message" in about ? await idOfMessage(db.orm, about.message) : person(about.profile).userId;
     const targetType = "message" in about ? "message" : "profile";
@@ -48,6 +51,8 @@ export async function loadDesk({ clock, db }: Platform, { moderation, support, n
     if (decision) await decide(at(moderation, decision.hoursAgo), as(moderator), number, decision);
     if (appealed) await appeal(at(moderation, appealed.hoursAgo), as(appealed.by), number, appealed.text);
   }
+  // No account of the demo world is an administrator until someone makes it one.
+  await db.tx((tx) => members.ungrant(tx, decides.personId, [decides.scope]));
   for (const { by, of, relation, kind, text, hoursAgo } of tickets) {
     const { name, email } = person(by);
     await nominate(person(of).userId, { name, email, relation, inform: false }, "en");

@@ -45,7 +45,7 @@ export function CommonPeople({ user, connectors, asked, onAsked }: CommonPeopleP
   return (
     <>
       <p className="flex items-center gap-3 brk text-sm text-ink-2">
-        <span className="flex flex-none -space-x-2">
+        <span className="flex flex-none gap-1">
           {connectors.slice(0, 2).map(({ userId, name, picture, type }) => (
             <Tile key={userId} id={userId} name={name} picture={picture} shape={shapeOf(type)} size="xs" />
           ))}
