@@ -218,6 +218,20 @@ test("STAFF-07: who takes the rights of all other owners, or suspends them, does
   expect(states).toEqual(["expired", "done"]);
 });
 
+test("STAFF-07: time alone ends no right of the only other owner, and who is owner no more counts before the sweep", async () => {
+  const { server, asking, other, helper } = await world(await testServer());
+  const alone = async (whom: TestPerson, changes: object) =>
+    (await ask(server, asking, whom, changes)).body.approval.isAlone;
+  expect(await alone(other, { scopes: ["owner"], until: "2026-12-24" })).toBe(false);
+  const ended = "update staff_grants set granted_at = $2, until = $3 where person_id = $1";
+  await server.database.database.pool.query(ended, [
+    other.userId,
+    new Date(server.clock.now().getTime() - DAY),
+    new Date(server.clock.now().getTime() - HOUR),
+  ]);
+  expect(await alone(helper, { scopes: ["owner"] })).toBe(false);
+});
+
 test("STAFF-02 STAFF-06: a grant whose day is over is removed by the job, with a notice, an email and a line", async () => {
   const { server, asking, other, helper } = await world(await testServer());
   expect((await ask(server, asking, helper, { until: "2026-11-20" })).body.errors.until).toBe(
