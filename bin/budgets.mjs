@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_439, server: 60_172, web: 51_191 };
+const productLines = { contract: 18_439, server: 60_172, web: 51_196 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something
@@ -21,7 +21,7 @@ const page = {
   css: 8_837,
   front: 6_000,
   publicScript: { en: 141_228, hi: 147_585, ta: 148_805 },
-  appScript: { en: 163_951, hi: 169_925, ta: 172_076 },
+  appScript: { en: 163_951, hi: 169_951, ta: 172_110 },
 };
 
 const formPages =

@@ -100,7 +100,7 @@ function Waiting({ lines }: { lines: readonly WaitingLine[] }) {
               className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline gap-x-3 px-4 py-3 no-underline hover:bg-hover sm:grid-cols-[3.5rem_minmax(0,1fr)_auto] sm:px-5"
             >
               <span className="num text-right font-semibold text-ink">{count.toLocaleString("en-IN")}</span>
-              <span className="font-medium text-ink">{text}</span>
+              <span className="font-medium text-action">{text}</span>
               <span className="text-sm text-ink-3 max-sm:col-start-2">{since && sinceText(since)}</span>
             </Anchor>
           </li>

@@ -20,7 +20,7 @@ const InvestorProfile = ({ profile: investor, ...parts }: ProfileParts & { profi
     name={nameOf(investor)}
     picture={investor.profilePicture}
     shape="person"
-    meta={[investor.investmentAmount, wordsIn(investor.focusAreas.join(", ")), wordsIn(investor.location)]}
+    meta={[t.role, investor.investmentAmount, wordsIn(investor.focusAreas.join(", ")), wordsIn(investor.location)]}
     about={investor.about}
     noAbout={
       investor.own || investor.connection?.state === "message"

@@ -43,7 +43,7 @@ export default function MatchesPage({ loaderData }: Route.ComponentProps) {
         </div>
         {me.registered && (
           <ButtonLink href={paths.matchPreferences}>
-            <Pencil /> {work.whatYouLookFor}
+            <Pencil /> {work.changeLookFor}
           </ButtonLink>
         )}
       </div>

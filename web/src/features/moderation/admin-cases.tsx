@@ -72,7 +72,7 @@ const kinds: Partial<Record<WaitingSection, string>> = {
 const deskColumns: readonly Column<DeskRow>[] = [
   { head: "What", cell: ({ href, title }) => <Anchor href={href}>{title}</Anchor>, below: ({ number }) => number },
   { head: "Kind", cell: ({ section }) => kinds[section] },
-  { head: "Decision", cell: ({ dueAt }) => timeLeft(dueAt), below: ({ dueAt }) => byText(dueAt) },
+  { head: "Time left", cell: ({ dueAt }) => timeLeft(dueAt), below: ({ dueAt }) => byText(dueAt) },
 ];
 
 const timeLeft = (dueAt: string | false) => {
