@@ -68,8 +68,9 @@ export function createMentoring(platform: Platform, ports: MentoringPorts) {
     suspended: (tx: Tx, userId: string) => endUpcoming(c, tx, userId),
     /** Calls off what is ahead between two people after a block (SES-24). */
     blocked: (tx: Tx, userId: string, otherId: string) => endUpcoming(c, tx, userId, otherId),
-    /** By a session that was not called off. */
-    tied: queries.sessions.partners,
+    /** By a session that they had. */
+    tied: (people: readonly string[], others: readonly string[]) =>
+      queries.sessions.partners(people, others, c.clock.now()),
     calendarOf: (userId: string, since: Date) => calendarOf(c, userId, since),
     /** Sessions of the person that took place and ended after a moment, the latest first. */
     heldSince: (viewer: Viewer, since: Date) => heldSince(c, viewer, since),

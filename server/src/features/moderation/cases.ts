@@ -121,7 +121,8 @@ export async function takesTwo(c: Context, { userId }: Viewer, row: CaseRow, app
 export async function openEvidence(c: Context, viewer: Viewer, number: string, reason: string): Promise<Kept[] | null> {
   const row = await fit(c, viewer, number);
   if (await takesTwo(c, viewer, row, await c.queries.appealsOf([row.id]))) {
-    await c.db.tx((tx) => happened(c, tx, row.id, "asked", { by: viewer.userId, text: reason }));
+    const text = (await c.queries.evidenceCount(row.id)) > 0 ? reason : "";
+    await c.db.tx((tx) => happened(c, tx, row.id, "asked", { by: viewer.userId, text }));
     return null;
   }
   const said = await c.queries.shownReports(row.id);

@@ -219,7 +219,17 @@ test("CASE-04: who is tied to a side, was until now, or is whom a review is abou
   expect((await decide(server, acquainted, profile, "none")).status).toBe(200);
   const { reviews } = (await server.call("GET /api/reviews/{userId}", { params: { userId: mentor.userId } })).body;
   const review = await reported("review", reviews[0]._id);
-  await refused(review, { ...tied, acquainted });
+  const { mentor: _, ...others } = tied;
+  await refused(review, { ...others, acquainted });
+  // Whom it is about does not learn of it.
+  expect((await decide(server, mentor, review, "none")).status).toBe(404);
+  const again = await reported("profile", founder.userId);
+  expect((await decide(server, staff.stranger, again, "suspend")).status).toBe(200);
+  for (const { token } of Object.values(tied)) {
+    const { why } = (await server.call("GET /api/admin/cases/{number}", { params: { number: again }, token })).body
+      .case;
+    expect(why.lift).toContain("There is or was");
+  }
   server.clock.advance(31 * DAY);
   await runJob(server, "connections.sweep");
   expect(await rowsOf(server, "select from ended_blocks")).toEqual([]);

@@ -1,6 +1,5 @@
 import { CASE_NOT_FOUND, type CaseAct } from "@startup-connect/contract/moderation";
 import type { Member } from "#features/accounts/index.ts";
-import type { Db } from "#platform/database.ts";
 import { hasScope, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
@@ -10,7 +9,6 @@ import type { CaseRow } from "./queries.ts";
 
 /* Who must not decide about whom (CASE-04, CASE-08): one rule for what an act refuses and for what a page offers. */
 
-const ABOUT_YOU = "This case is about you.";
 const TIED =
   "There is or was a connection, a session, a startup or a block between you and one of those concerned. Another administrator decides it.";
 export const NO_RIGHT = "You have no right to suspend or restore accounts.";
@@ -22,20 +20,20 @@ export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 const related = async (c: Context, people: readonly string[], others: readonly string[]) =>
   new Map((await c.ports.app.tied(people, others)).map((id) => [id, TIED]));
 
-/** Whom a case is about, and who reported it: a message, a request and a room are of these alone. */
-export async function sidesOf(c: Context, { id, ownerId, targetType, targetId }: CaseRow, db?: Db) {
-  const subjectId = targetType === "review" ? await c.ports.reviews.subjectOf(targetId, db) : undefined;
-  return { about: [ownerId ?? [], subjectId ?? []].flat(), reporters: await c.queries.reportersOf(id, db) };
+/** Whom a case is about; beside them and who reported it a message, a request and a room are of no one. */
+async function aboutOf(c: Context, { ownerId, targetType, targetId }: CaseRow): Promise<string[]> {
+  const subjectId = targetType === "review" ? await c.ports.reviews.subjectOf(targetId) : undefined;
+  return [ownerId ?? [], subjectId ?? []].flat();
 }
 
 /** CASE-04: of these administrators those who must not decide a case, with why. */
 async function hindered(c: Context, userIds: readonly string[], row: CaseRow): Promise<Map<string, string>> {
-  const { about, reporters } = await sidesOf(c, row);
+  const [about, reporters] = [await aboutOf(c, row), await c.queries.reportersOf(row.id)];
   const sides = [...about, ...reporters];
   const reasons = await related(c, userIds, sides);
   for (const [by] of await c.ports.connections.blocksOf(userIds, sides)) reasons.set(by, TIED);
   for (const id of reporters) reasons.set(id, "You reported this yourself.");
-  for (const id of about) reasons.set(id, ABOUT_YOU);
+  for (const id of about) reasons.set(id, CASE_NOT_FOUND);
   return reasons;
 }
 
@@ -100,11 +98,10 @@ export async function checkApart(c: Context, { userId }: Viewer, memberIds: read
 export const adminHindrance = (viewer: Viewer, { isAdmin }: Member): string =>
   isAdmin && !hasScope(viewer, "owner") ? "Only an owner can suspend or restore an administrator." : "";
 
-/** Never about the reader, who would learn who reported them. @throws Problem 403, 404 */
+/** To whom it is about, who would learn of the report and by whom it is, it is not there. @throws Problem 404 */
 export async function found(c: Context, { userId }: Viewer, number: string): Promise<CaseRow> {
   const row = await c.queries.byNumber(number);
-  if (!row) throw notFound(CASE_NOT_FOUND);
-  if (row.ownerId === userId) throw new Problem(403, ABOUT_YOU);
+  if (!row || (await aboutOf(c, row)).includes(userId)) throw notFound(CASE_NOT_FOUND);
   return row;
 }
 

@@ -46,7 +46,7 @@ export interface ProfilePorts {
 
 /** What startups use beside that, for their co-founders. */
 export interface StartupPorts extends ProfilePorts {
-  accounts: ProfilePorts["accounts"] & Pick<Accounts, "contacts" | "emailsOf" | "holderOf" | "members">;
+  accounts: ProfilePorts["accounts"] & Pick<Accounts, "addressees" | "contacts" | "emailsOf" | "holderOf" | "members">;
   verification: ProfilePorts["verification"] & { workEmails(userIds: readonly string[], db: Db): Promise<string[]> };
   connections: ProfilePorts["connections"] & {
     /** Everybody with a block between them and the user. */

@@ -45,9 +45,10 @@ export async function ask(c: Context, tx: Tx, viewer: Pick<Viewer, "userId">, as
   const others = owners.filter(({ userId }) => userId !== viewer.userId && userId !== subject.userId);
   const former = await c.members.formerOwners(before(askedAt, { days: OWNER_COUNTS_DAYS }), tx);
   // Who is an owner and the subject cannot approve it, and counts: else time alone would end the right of the only other one.
+  // A former one counts but where a right is given to that one again.
   const isAlone =
     owners.every(({ userId }) => userId === viewer.userId) &&
-    former.every((id) => id === viewer.userId || id === subject.userId);
+    former.every((id) => id === viewer.userId || (kind === "staff.grant" && id === subject.userId));
   if (takesTwo && others.length === 0) throw new Problem(409, texts.takesTwo);
   const hashed = { id: newId(), kind, askedBy: viewer.userId, subjectId: subject.userId, isAlone };
   const row = await c.approvals.insert(tx, {

@@ -22,7 +22,7 @@ export interface NamedBy {
 
 /** What support uses of other features. */
 export interface SupportPorts {
-  accounts: Pick<Accounts, "contacts" | "people" | "endMails" | "members">;
+  accounts: Pick<Accounts, "addressees" | "contacts" | "people" | "endMails" | "members">;
   audit: Pick<Audit, "read" | "record">;
   notifications: Pick<Notifications, "inform">;
   profiles: Pick<Profiles, "startups">;

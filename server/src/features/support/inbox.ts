@@ -85,8 +85,8 @@ export function makeTicket(c: Context, viewer: Viewer, id: string, kind: TicketK
     const row = await lock(c, tx, id);
     const dueAt = dueOf(row.createdAt);
     // Whoever is signed in types any address: what is answered is of the account.
-    const email =
-      (row.userId && (await c.ports.accounts.contacts([row.userId], tx)).get(row.userId)?.email) || row.email;
+    const [account] = row.userId ? await c.ports.accounts.addressees([row.userId], c.clock.now(), tx) : [];
+    const email = account?.email ?? row.email;
     // The links in another mailbox open it for the account alone.
     const linkId = isSameEmail(email, row.email) ? row.linkId : newId();
     await c.inbox.change(tx, row.id, { kind, dueAt, status: "new", email, linkId });

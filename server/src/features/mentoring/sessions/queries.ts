@@ -77,10 +77,11 @@ export function sessionQueries({ orm }: Database) {
       return rows.map((row) => row.mentor_id);
     },
 
-    /** Those of `people` who agreed on a session with one of `others`, which was not called off. */
-    async partners(people: readonly string[], others: readonly string[]): Promise<string[]> {
+    /** Those of `people` who had a session with one of `others`: what is only booked is the act of one of them. */
+    async partners(people: readonly string[], others: readonly string[], now: Date): Promise<string[]> {
       const [ones, them] = [sql.param([...people]), sql.param([...others])];
-      const isOn = notInArray(sessions.state, ["requested", ...CALLED_OFF_STATES]);
+      const wasHeld = notInArray(sessions.state, ["requested", ...CALLED_OFF_STATES]);
+      const isOn = and(wasHeld, lte(sessions.startsAt, now));
       const { rows } = await orm.execute<{ id: string }>(sql`
         select mentor_id as id from ${sessions} where mentor_id = any(${ones}::uuid[]) and mentee_id = any(${them}::uuid[]) and ${isOn}
         union select mentee_id from ${sessions} where mentee_id = any(${ones}::uuid[]) and mentor_id = any(${them}::uuid[]) and ${isOn}`);

@@ -259,12 +259,8 @@ export function startupCoFounders({ platform, ports, startups }: Parts) {
     ofStartup: (startupId: string) => queries.ofStartup(db.orm, startupId),
     /** By a startup that they founded together. */
     async tied(people: readonly string[], others: readonly string[]) {
-      const contacts = await ports.accounts.contacts([...people, ...others]);
-      return queries.together(
-        people,
-        others,
-        [...contacts].map(([userId, { email }]) => ({ userId, email })),
-      );
+      // Suspended people too.
+      return queries.together(people, others, await ports.accounts.addressees([...people, ...others], clock.now()));
     },
     /** To be called when the owner is suspended or their profile hidden: open links end with it. */
     endOpen: queries.removeOpen,
