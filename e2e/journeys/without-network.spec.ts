@@ -67,11 +67,15 @@ test("OFF-20 OFF-21 OFF-25 OFF-26: a founder reads Today, answers a request, wri
   await expect.poll(() => lost).toBeGreaterThan(0);
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.evaluate(() => dispatchEvent(new Event("online")));
+  const stored = async () => {
+    const { body } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
+    return body.messages.filter(({ text }: { text: string }) => text === "Written in a tunnel").length;
+  };
+  // By what is stored: a page that is just loaded again shows neither line for a moment.
+  await expect.poll(stored).toBe(1);
   await expect(unsent(page)).toHaveCount(0);
   await expect(asOf(page)).toHaveCount(0);
-  const { body: stored } = await call("GET", `/api/conversations/${conversation}/messages`, { token: investor.token });
-  const texts = stored.messages.map(({ text }: { text: string }) => text);
-  expect(texts.filter((text: string) => text === "Written in a tunnel")).toHaveLength(1);
+  expect(await stored()).toBe(1);
   const { body: answered } = await call("GET", `/api/connections/${request}`, { token: asking.token });
   expect(answered.connection.status).toBe("accepted");
 });
