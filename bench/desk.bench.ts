@@ -11,17 +11,16 @@ const pages = {
   "all to decide": "/api/admin/desk",
   "open cases": "/api/admin/cases?state=open",
   "cases of a class": "/api/admin/cases?state=open&class=intimate",
-  "one case": "/api/admin/cases/GRV-2026-005000",
+  "one case": "/api/admin/cases/GRV-2025-005000",
 };
 
 const server = await serveAccounts(CASES);
 try {
   const { pool } = server.database;
   await pool.query("update users set is_admin = true where email = 'asha@demo.example'");
-  await pool.query("delete from cases where number like 'GRV-2026-00%'");
   await pool.query(
     `insert into cases (id, number, class, law, target_type, target_id, owner_id, received_at, due_at)
-     select gen_random_uuid(), 'GRV-2026-' || lpad(n::text, 6, '0'),
+     select gen_random_uuid(), 'GRV-2025-' || lpad(n::text, 6, '0'),
        (array['general', 'fast', 'intimate'])[1 + n % 3], 'bench', 'profile', members.ids[n], members.ids[n],
        now() - n * interval '1 minute', now() + ((n * 7919) % 10000 - 2000) * interval '1 minute' + interval '7 days'
      from generate_series(1, $1::int) n,
