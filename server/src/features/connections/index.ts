@@ -92,11 +92,11 @@ export function createConnections(platform: Platform, ports: ConnectionPorts) {
     hasBlocked: async (userId: string, viewerId: string) => (await queries.blockedBy(userId, [viewerId])).length > 0,
     /** Those of `others` without a block between them and the user. */
     async unblocked(userId: string, others: readonly string[], db: Db = platform.db.orm) {
-      const blocked = new Set(await queries.blockedAmong([userId], others, db));
+      const blocked = new Set(await queries.blockedAmong(userId, others, db));
       return new Set(others.filter((other) => !blocked.has(other)));
     },
     /** Everybody with a block between them and the user, in either direction. */
-    blocks: (userId: string, db: Db) => queries.blockedAmong([userId], null, db),
+    blocks: (userId: string, db: Db) => queries.blockedAmong(userId, null, db),
     /** Whether the two are connected, for contact data (CONN-14). */
     isConnected: (a: string, b: string, db: Db = platform.db.orm) => queries.areConnected(db, a, b, false),
     /** As `isConnected`, neither of the two suspended; no one can end that before the transaction does. */

@@ -107,7 +107,7 @@ export async function connectors(c: Context, { userId }: Viewer, typed: string):
   if (!isId(targetId) || targetId === userId) return [];
   const [[pair], blocked] = await Promise.all([
     c.queries.relations([[userId, targetId]]),
-    c.queries.blockedAmong([userId], [targetId]),
+    c.queries.blockedAmong(userId, [targetId]),
   ]);
   // A decline that is still held back shows itself nowhere.
   const row = pair?.row && asSeenBy(pair.row, userId, c.clock.now());

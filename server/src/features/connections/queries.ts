@@ -243,15 +243,20 @@ export function connectionQueries({ orm }: Database) {
       return rows.map(({ low, high }) => [low, high]);
     },
 
-    /** With a block between them and one of these people, in either direction. @param among only of these; null: all */
-    async blockedAmong(people: readonly string[], among: readonly string[] | null, db: Db = orm): Promise<string[]> {
-      const [ones, wanted] = [sql.param([...people]), among && sql.param([...among])];
-      const isWanted = (id: AnyPgColumn) => (wanted ? sql`and ${id} = any(${wanted}::uuid[])` : sql``);
-      const { blockerId, blockedId } = blocks;
-      const { rows } = await db.execute<{ id: string }>(sql`
-        select ${blockedId} as id from ${blocks} where ${blockerId} = any(${ones}::uuid[]) ${isWanted(blockedId)}
-        union select ${blockerId} from ${blocks} where ${blockedId} = any(${ones}::uuid[]) ${isWanted(blockerId)}`);
-      return rows.map(({ id }) => id);
+    /** With a block between them and the user, in either direction. @param others only of these; none named means all */
+    async blockedAmong(userId: string, others: readonly string[] | null, db: Db = orm): Promise<string[]> {
+      if (others?.length === 0) return [];
+      const isWanted = (id: AnyPgColumn) => (others ? sql`${id} = any(${sql.param([...others])}::uuid[])` : undefined);
+      const rows = await db
+        .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
+        .from(blocks)
+        .where(
+          or(
+            and(eq(blocks.blockerId, userId), isWanted(blocks.blockedId)),
+            and(eq(blocks.blockedId, userId), isWanted(blocks.blockerId)),
+          ),
+        );
+      return rows.map((row) => (row.blockerId === userId ? row.blockedId : row.blockerId));
     },
 
     /** @returns by whom and of whom each is */
