@@ -19,6 +19,7 @@ import {
   hasScope,
   isShared,
   type JsonReply,
+  limitOf,
   type MountedRoute,
   mount,
   type Noted,
@@ -285,8 +286,8 @@ export function createApi({ platform, routes, authenticate, checkProof, pagesCha
     if (spec.access === "none" || spec.access === "optional") return;
     if (!viewer) throw new Problem(401, spec.unauthenticated ?? SESSION_EXPIRED);
     if (spec.access === "admin" && !viewer.needsPasskey) checkScope(spec, viewer);
-    if (spec.reaches && viewer.limitedUntil && viewer.limitedUntil > platform.clock.now())
-      throw new Problem(403, t.limited({ until: shortMoment(viewer.limitedUntil) }));
+    const until = spec.reaches ? limitOf(viewer, platform.clock.now()) : null;
+    if (until) throw new Problem(403, t.limited({ until: shortMoment(until) }));
     await checkProof(viewer, spec);
   }
 

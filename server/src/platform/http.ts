@@ -18,6 +18,10 @@ export interface Viewer {
   needsPasskey: boolean;
 }
 
+/** Until when the person, a viewer or a member, sends no requests and no messages (CASE-09); null: not limited now. */
+export const limitOf = ({ limitedUntil }: Pick<Viewer, "limitedUntil">, now: Date): Date | null =>
+  limitedUntil && limitedUntil > now ? limitedUntil : null;
+
 /** Whether the person may do this as an administrator. */
 export const hasScope = (viewer: Viewer | null, scope: Scope): boolean => viewer?.scopes.includes(scope) === true;
 

@@ -49,6 +49,12 @@ export function inWords(text: string, language: Language): string {
   });
 }
 
+/** Whether two are the same text of a catalog, whatever its words and values. */
+export function isSameText(one: string, other: string): boolean {
+  const known = codeOf(one);
+  return known !== undefined && known.code === codeOf(other)?.code;
+}
+
 /** The body of an answer as JSON, all its texts in words. @param indent of each level, in spaces */
 export function jsonInWords(body: unknown, language: Language, indent?: number): string {
   const text = JSON.stringify(body, null, indent);

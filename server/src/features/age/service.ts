@@ -6,7 +6,7 @@ import {
   type ParentAnswer,
   type ParentConsent,
 } from "@startup-connect/contract/age";
-import { codeOf, DAY, indiaDay, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
+import { DAY, indiaDay, isSameEmail, type Language, SECOND } from "@startup-connect/contract/shared";
 import { VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
 import type { SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -21,6 +21,7 @@ import { isId, newId } from "#platform/ids.ts";
 import { defineJob, defineSweep, step } from "#platform/jobs/index.ts";
 import type { Platform } from "#platform/platform.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
+import { isSameText } from "#platform/words.ts";
 import * as t from "#texts/age-acts.ts";
 import type { createAdulthood } from "./adulthood.ts";
 import { askedMail, childMail, openMail, type PauseCause, parentMail, pausedMail } from "./mails.ts";
@@ -36,8 +37,7 @@ export interface AgePorts {
 }
 
 /** Known by its code, whatever its words were then. */
-const isPaused = ({ suspended }: Member): boolean =>
-  suspended !== null && codeOf(suspended.reason)?.code === codeOf(t.pausedReason)?.code;
+const isPaused = ({ suspended }: Member): boolean => isSameText(suspended?.reason ?? "", t.pausedReason);
 const MAILS_PER_DAY = 3;
 /** Nothing is asked of anyone, and no one has consented. */
 const nothing = { parentId: null, tokenHash: null, wayHash: null, parentEmail: null, isAsked: false };

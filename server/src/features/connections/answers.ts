@@ -14,7 +14,7 @@ import type { ScreenedPlace } from "@startup-connect/contract/screening";
 import { DAY, SESSION_EXPIRED, shortDate } from "@startup-connect/contract/shared";
 import { z } from "zod";
 import type { Tx } from "#platform/database.ts";
-import type { Viewer } from "#platform/http.ts";
+import { limitOf, type Viewer } from "#platform/http.ts";
 import { isId } from "#platform/ids.ts";
 import { defineJob } from "#platform/jobs/index.ts";
 import { lockShared } from "#platform/locks.ts";
@@ -59,19 +59,17 @@ const noteWithdrawal = (c: Context, tx: Tx, { id, receiverId }: ConnectionRow) =
   c.queries.noteWithdrawal(tx, { connectionId: id, receiverId, withdrawnAt: c.clock.now() });
 
 /** FRAUD-02, CASE-09, AGE-06: the text that goes with an answer. Nothing for who has no part in it: the rules refuse them. @throws Problem 400 */
-async function screenedAnswer(
-  c: Context,
-  { userId: senderId, limitedUntil }: Viewer,
-  id: string,
-  answer: Answer,
-): Promise<Screened | null> {
+async function screenedAnswer(c: Context, viewer: Viewer, id: string, answer: Answer): Promise<Screened | null> {
   if (answer.what === "accept" || answer.what === "undo" || answer.what === "decline") return null;
+  const senderId = viewer.userId;
   const row = await c.queries.byId(id);
   if (!row || ![row.requesterId, row.receiverId].includes(senderId)) return null;
   // A question and a reply are stopped at the door; to pass without words is open to all.
   if (answer.what === "pass" && answer.line) {
-    const isLimited = limitedUntil && limitedUntil > c.clock.now();
-    if (isLimited || (await c.ports.age.apart(senderId, [otherOf(row, senderId)], c.db.orm)).length > 0)
+    if (
+      limitOf(viewer, c.clock.now()) ||
+      (await c.ports.age.apart(senderId, [otherOf(row, senderId)], c.db.orm)).length > 0
+    )
       throw fieldProblem("line", t.lineNotNow);
   }
   return screened(c, { ...textOf(answer, row), senderId, receiverId: otherOf(row, senderId) });

@@ -11,7 +11,7 @@ import { HELD_MAX } from "@startup-connect/contract/screening";
 import { type PersonCard, SESSION_EXPIRED } from "@startup-connect/contract/shared";
 import { ACTION_LEVELS, mayDo, VERIFICATION_PATH, VERIFY_FIRST } from "@startup-connect/contract/verification";
 import type { Db, Tx } from "#platform/database.ts";
-import type { Viewer } from "#platform/http.ts";
+import { limitOf, type Viewer } from "#platform/http.ts";
 import { isId, newId } from "#platform/ids.ts";
 import { lock, lockShared } from "#platform/locks.ts";
 import { fieldProblem, notFound, Problem } from "#platform/problem.ts";
@@ -61,8 +61,8 @@ async function askWithin(
   if (free.size < 2) throw reviewed ? new Problem(409, HELD_OVER) : notFound(PERSON_NOT_FOUND);
   // Someone else sends these for a person whom the door stops.
   const sent = reviewed || introduced ? (await c.ports.accounts.members.some([senderId], tx)).get(senderId) : undefined;
-  if (sent?.limitedUntil && sent.limitedUntil > now) throw new Problem(409, NOT_NOW);
-  if (sent && (await c.ports.age.apart(senderId, [userId], tx)).length > 0) throw new Problem(409, NOT_NOW);
+  if (sent && (limitOf(sent, now) || (await c.ports.age.apart(senderId, [userId], tx)).length > 0))
+    throw new Problem(409, NOT_NOW);
   await lock(tx, "requests of", senderId);
   await lockShared(tx, "away of", userId);
   const locked = await c.queries.lockPair(tx, ...people);

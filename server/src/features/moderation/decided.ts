@@ -4,9 +4,10 @@ import {
   type CaseDecision,
   type CaseMeasure,
 } from "@startup-connect/contract/moderation";
-import { after, codeOf } from "@startup-connect/contract/shared";
+import { after } from "@startup-connect/contract/shared";
 import type { Member } from "#features/accounts/index.ts";
 import type { Tx } from "#platform/database.ts";
+import { isSameText } from "#platform/words.ts";
 import * as t from "#texts/moderation-notices.ts";
 import type { Context } from "./context.ts";
 import type { AppealRow, CaseRow } from "./queries.ts";
@@ -46,13 +47,9 @@ export function appealableUntil(row: CaseRow, appeals: readonly AppealRow[], use
 const reasonIn = ({ number }: CaseRow, rule: CaseDecision["rule"]): string =>
   t.byCase({ number, rule: CASE_RULE_TEXTS[rule] });
 
-const BY_CASE = codeOf(t.byCase({ number: "", rule: "" }))?.code;
-
-/** The number of the case that closed an account; undefined where none did. */
-export function closedBy({ suspended }: Member): string | undefined {
-  const said = codeOf(suspended?.reason ?? "");
-  return said?.code === BY_CASE ? String(said?.values?.number) : undefined;
-}
+/** Whether a case closed an account. */
+export const isClosedByCase = ({ suspended }: Member): boolean =>
+  isSameText(suspended?.reason ?? "", t.byCase({ number: "", rule: "" }));
 
 /** Whether a case was decided so long ago that no one can appeal it any more. */
 export const isClosed = (row: CaseRow, appeals: readonly AppealRow[], now: Date): boolean => {

@@ -6,7 +6,7 @@ import { hasScope, type Viewer } from "#platform/http.ts";
 import { Problem } from "#platform/problem.ts";
 import * as t from "#texts/moderation-notices.ts";
 import { CASE_LINK, type Context } from "./context.ts";
-import { closedBy, type Effect, effectsOn } from "./decided.ts";
+import { type Effect, effectsOn, isClosedByCase } from "./decided.ts";
 import { NO_RIGHT } from "./hindrance.ts";
 import { hiddenMail, shownMail, suspendedMail, warnedMail } from "./mails.ts";
 import type { CaseRow } from "./queries.ts";
@@ -56,7 +56,7 @@ async function settleAccount(
 ): Promise<void> {
   const by = now.find(({ what }) => what === "suspend");
   const { suspended } = member;
-  const isByCase = closedBy(member) !== undefined;
+  const isByCase = isClosedByCase(member);
   const isSame = by ? suspended && (!isByCase || suspended.reason === by.reason) : !isByCase;
   if (isSame) return;
   if (by && suspended) return void (await c.members.suspend(tx, member.userId, by));
