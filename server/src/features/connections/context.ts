@@ -67,8 +67,8 @@ export interface ConnectionPorts {
   verification: Pick<Verification, "confirmable" | "kinds">;
   /** Of the others those with whom nothing goes, as one is under 18 and the other not verified in any way (AGE-06). */
   age: { apart(userId: string, others: readonly string[], db: Db): Promise<{ id: string }[]> };
-  /** By person, why this administrator may not decide about them (CASE-04). */
-  moderation: { apartFrom(userId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> };
+  /** Of some of these people, why this administrator may not decide about them (CASE-04). */
+  moderation: { apartFrom(userId: string, ids: readonly string[]): Promise<(people: readonly string[]) => string> };
   conversations: {
     /** The conversation of the two, made when there is none. @returns its id. */
     open(tx: Tx, a: string, b: string): Promise<string>;

@@ -42,17 +42,14 @@ export async function dueHeld(
   }));
 }
 
-/** By request, why this administrator may not decide it (CASE-04). */
-async function hindrancesOf({ ports }: Context, userId: string, rows: readonly HeldRow[]) {
-  const sides = rows.flatMap(({ senderId, receiverId }) => [senderId, receiverId]);
-  const reasons = await ports.moderation.apartFrom(userId, sides);
-  return ({ senderId, receiverId }: HeldRow) => reasons.get(senderId) ?? reasons.get(receiverId) ?? "";
-}
+const sidesOf = ({ senderId, receiverId }: HeldRow) => [senderId, receiverId];
 
 /** @throws Problem 403; none where it is not held any more */
 export async function checkDecider(c: Context, userId: string, id: string): Promise<HeldRow | undefined> {
   const known = await c.queries.held.byId(id);
-  const why = known && (await hindrancesOf(c, userId, [known]))(known);
+  if (!known) return undefined;
+  const sides = sidesOf(known);
+  const why = (await c.ports.moderation.apartFrom(userId, sides))(sides);
   if (why) throw new Problem(403, why);
   return known;
 }
@@ -64,8 +61,8 @@ export function heldHttp(c: Context) {
     "GET /api/admin/held-requests": async ({ viewer, query }) => {
       const { shown, page } = await readPage(query, queries.held.list, viewer.userId, query.sender);
       const [people, whyOf] = await Promise.all([
-        ports.profiles.people(shown.flatMap(({ senderId, receiverId }) => [senderId, receiverId])),
-        hindrancesOf(c, viewer.userId, shown),
+        ports.profiles.people(shown.flatMap(sidesOf)),
+        ports.moderation.apartFrom(viewer.userId, shown.flatMap(sidesOf)),
       ]);
       const held = shown.flatMap((row) => {
         const [sender, receiver] = [people.get(row.senderId), people.get(row.receiverId)];
@@ -73,7 +70,7 @@ export function heldHttp(c: Context) {
         if (!sender || !receiver) return [];
         const { purpose, amount = null } = row.request;
         const { points, findings: found } = row;
-        const [findings, why] = [findingsText(found), whyOf(row)];
+        const [findings, why] = [findingsText(found), whyOf(sidesOf(row))];
         return { ...presentHeld(row, receiver), sender, purpose, amount, points, findings, why };
       });
       return ok({ held, ...page });

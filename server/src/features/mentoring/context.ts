@@ -34,8 +34,8 @@ export interface MentoringPorts {
   profiles: Pick<Profiles, "people" | "byType">;
   connections: Pick<Connections, "absencesOf" | "isConnected" | "holdUnblocked" | "unblocked" | "screened">;
   notifications: Pick<Notifications, "notify" | "of">;
-  /** By person, why this administrator may not decide about them (CASE-04). */
-  moderation: { apartFrom(userId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> };
+  /** Of some of these people, why this administrator may not decide about them (CASE-04). */
+  moderation: { apartFrom(userId: string, ids: readonly string[]): Promise<(people: readonly string[]) => string> };
 }
 
 /** What the functions of mentoring work with, as their first argument. */

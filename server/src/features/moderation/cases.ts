@@ -107,7 +107,7 @@ export async function decide(c: Context, viewer: Viewer, number: string, given: 
 
 type Kept = Evidence & { _id: string };
 
-/** Whether the evidence of a case opens only with a second person, who has not asked for it either, or opened it, of late. */
+/** Whether the evidence of a case opens only with a second person, as no one else asked for it, or opened it, of late. */
 export async function takesTwo(c: Context, { userId }: Viewer, row: CaseRow, appeals: readonly AppealRow[]) {
   const now = c.clock.now();
   if (!isClosed(row, appeals, now)) return false;

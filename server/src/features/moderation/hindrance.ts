@@ -5,7 +5,7 @@ import { isId } from "#platform/ids.ts";
 import { notFound, Problem } from "#platform/problem.ts";
 import type { Context } from "./context.ts";
 import { held, holding } from "./decided.ts";
-import type { CaseRow } from "./queries.ts";
+import type { AppealRow, CaseRow } from "./queries.ts";
 
 /* Who must not decide about whom (CASE-04, CASE-08): one rule for what an act refuses and for what a page offers. */
 
@@ -13,10 +13,7 @@ const TIED =
   "There is or was a connection, a session, a startup or a block between you and one of those concerned. Another administrator decides it.";
 export const NO_RIGHT = "You have no right to suspend or restore accounts.";
 
-/**
- * By person, of `people` those whom a feature ties to one of `others`. What has ended makes no one a stranger. Of blocks
- * those count that an administrator made: else whoever is reported blocks all who could decide.
- */
+/** By person, of `people` those whom a feature ties to one of `others`. What has ended makes no one a stranger. */
 const related = async (c: Context, people: readonly string[], others: readonly string[]) =>
   new Map((await c.ports.app.tied(people, others)).map((id) => [id, TIED]));
 
@@ -31,6 +28,7 @@ async function hindered(c: Context, userIds: readonly string[], row: CaseRow): P
   const [about, reporters] = [await aboutOf(c, row), await c.queries.reportersOf(row.id)];
   const sides = [...about, ...reporters];
   const reasons = await related(c, userIds, sides);
+  // Those of a side count nothing: else whoever is reported blocks all who could decide.
   for (const [by] of await c.ports.connections.blocksOf(userIds, sides)) reasons.set(by, TIED);
   for (const id of reporters) reasons.set(id, "You reported this yourself.");
   for (const id of about) reasons.set(id, CASE_NOT_FOUND);
@@ -38,27 +36,26 @@ async function hindered(c: Context, userIds: readonly string[], row: CaseRow): P
 }
 
 /** By act, why this administrator may not do it in a case; "" for who may. */
-export async function hindrances(c: Context, viewer: Viewer, row: CaseRow): Promise<Record<CaseAct, string>> {
+export async function hindrances(
+  c: Context,
+  viewer: Viewer,
+  row: CaseRow,
+  appeals: readonly AppealRow[],
+): Promise<Record<CaseAct, string>> {
   const { userId } = viewer;
-  const [reasons, appeals] = await Promise.all([hindered(c, [userId], row), c.queries.appealsOf([row.id])]);
-  const decide = reasons.get(userId) ?? "";
+  const decide = (await hindered(c, [userId], row)).get(userId) ?? "";
   const isDecider = held(row, appeals).some(({ by }) => by === userId);
   // Any answer but the same one opens or closes the account.
   const noRight = holding(row, appeals)?.measure === "suspend" && !hasScope(viewer, "people.suspend") ? NO_RIGHT : "";
   const answer = decide || (isDecider ? "You decided this. Someone else answers the appeal." : noRight);
   // What someone else answered is not undone by who was answered.
   const lift = appeals.some(({ decidedAt }) => decidedAt !== null) ? answer : decide;
-  return {
-    decide,
-    answer,
-    lift: lift || noRight,
-  };
+  return { decide, answer, lift: lift || noRight };
 }
 
 /** CASE-08: whether no one on this site may answer the open appeals of a case. */
-export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
+export async function needsAnother(c: Context, row: CaseRow, appeals: readonly AppealRow[]): Promise<boolean> {
   if (!row.appealedAt) return false;
-  const appeals = await c.queries.appealsOf([row.id]);
   const [deciders, closers] = await Promise.all([
     c.members.holding(["cases.decide", "owner"]),
     holding(row, appeals)?.measure === "suspend" ? c.members.holding(["people.suspend", "owner"]) : null,
@@ -70,12 +67,12 @@ export async function needsAnother(c: Context, row: CaseRow): Promise<boolean> {
   return staff.every((userId) => reasons.has(userId) || decided.includes(userId));
 }
 
-/** CASE-04 for what is done without a case: by person, why this administrator may not decide about them. */
+/** CASE-04 for what is done without a case: of some of these people, why this administrator may not decide about them; "". */
 export async function apartFrom(
   c: Context,
   userId: string,
   memberIds: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<(people: readonly string[]) => string> {
   const [reasons, blocked, reported] = await Promise.all([
     related(c, memberIds, [userId]),
     c.ports.connections.blocksOf([userId], memberIds),
@@ -83,14 +80,14 @@ export async function apartFrom(
   ]);
   for (const [, of] of blocked) reasons.set(of, TIED);
   for (const id of reported) reasons.set(id, "You reported this person. Another administrator decides it.");
-  return reasons.set(userId, "This concerns you. Another administrator decides it.");
+  reasons.set(userId, "This concerns you. Another administrator decides it.");
+  return (people) => people.map((id) => reasons.get(id)).find(Boolean) ?? "";
 }
 
 /** @throws Problem 403 */
-export async function checkApart(c: Context, { userId }: Viewer, memberIds: readonly string[]): Promise<void> {
-  const ids = memberIds.map((id) => id.toLowerCase()).filter(isId);
-  const reasons = await apartFrom(c, userId, ids);
-  const why = ids.map((id) => reasons.get(id)).find(Boolean);
+export async function checkApart(c: Context, { userId }: Viewer, memberId: string): Promise<void> {
+  const ids = [memberId.toLowerCase()].filter(isId);
+  const why = (await apartFrom(c, userId, ids))(ids);
   if (why) throw new Problem(403, why);
 }
 
@@ -108,7 +105,7 @@ export async function found(c: Context, { userId }: Viewer, number: string): Pro
 /** @throws Problem 403 for who must not do it, 404 */
 export async function fit(c: Context, viewer: Viewer, number: string, act: CaseAct = "decide"): Promise<CaseRow> {
   const row = await found(c, viewer, number);
-  const why = (await hindrances(c, viewer, row))[act];
+  const why = (await hindrances(c, viewer, row, await c.queries.appealsOf([row.id])))[act];
   if (why) throw new Problem(403, why);
   return row;
 }

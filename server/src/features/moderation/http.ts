@@ -104,7 +104,7 @@ export function moderationHttp(c: Context) {
       const { userId } = member;
       // CASE-04: who reads people alone, or is the one, reads no cases.
       const reads = userId !== viewer.userId && hasScope(viewer, "cases.decide");
-      const [needsParent, sessions, about, by, reasons] = await Promise.all([
+      const [needsParent, sessions, about, by, whyOf] = await Promise.all([
         ports.age.needsParent(userId),
         members.sessions(userId),
         reads ? queries.about(userId, casesShown) : null,
@@ -112,7 +112,7 @@ export function moderationHttp(c: Context) {
         apartFrom(c, viewer.userId, [userId]),
       ]);
       const casesAbout = about && (await presentLines(c, about));
-      const why = reasons.get(userId) ?? adminHindrance(viewer, member);
+      const why = whyOf([userId]) || adminHindrance(viewer, member);
       return ok({
         user: await presented(viewer, member),
         why,

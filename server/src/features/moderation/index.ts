@@ -32,10 +32,10 @@ export function createModeration(platform: Platform, ports: ModerationPorts) {
     routes: moderationHttp(c),
     /** For seeds. */
     context: c,
-    /** By person, why this administrator may not decide about them (CASE-04). */
+    /** Of some of these people, why this administrator may not decide about them (CASE-04). */
     apartFrom: (userId: string, memberIds: readonly string[]) => apartFrom(c, userId, memberIds),
     /** @throws Problem 403 */
-    checkApart: (viewer: Viewer, memberId: string) => checkApart(c, viewer, [memberId]),
+    checkApart: (viewer: Viewer, memberId: string) => checkApart(c, viewer, memberId),
     /** For what else closes an account, of a locked person. */
     shut: (tx: Tx, member: Member, reason: string) => shut(c, tx, member, reason),
     /** As far as no case closes it. */

@@ -102,11 +102,11 @@ const presentAnswer = (row: AppealRow) => {
 };
 
 export async function presentCase(c: Context, viewer: Viewer, row: CaseRow): Promise<OneCase> {
-  const [said, events, appeals, why] = await Promise.all([
+  const appeals = await c.queries.appealsOf([row.id]);
+  const [said, events, why] = await Promise.all([
     c.queries.shownReports(row.id),
     c.queries.eventsOf(row.id),
-    c.queries.appealsOf([row.id]),
-    hindrances(c, viewer, row),
+    hindrances(c, viewer, row, appeals),
   ]);
   // A side of it, or connected with one, reads no words of the others.
   const isNear = why.decide !== "";
@@ -182,7 +182,10 @@ export async function presentOwn(c: Context, { userId }: Side, row: CaseRow): Pr
   const is = await sideOf(c, userId, row, appeals);
   if (!is) return null;
   const { side, own } = is;
-  const [events, isWithoutAnother] = await Promise.all([c.queries.eventsOf(row.id, SIDE_EVENTS), needsAnother(c, row)]);
+  const [events, isWithoutAnother] = await Promise.all([
+    c.queries.eventsOf(row.id, SIDE_EVENTS),
+    needsAnother(c, row, appeals),
+  ]);
   const until = appealableUntil(row, appeals, userId);
   // When it was reported, by the first or at all, would say by whom.
   const from = own?.createdAt ?? row.decidedAt ?? row.receivedAt;

@@ -111,7 +111,7 @@ export function caseQueries({ orm }: Database) {
   return {
     ...rows,
 
-    byNumber: (number: string, db: Db = orm) => rows.one(byNumber(number), { db }),
+    byNumber: (number: string) => rows.one(byNumber(number)),
 
     lockedByNumber: (tx: Tx, number: string) => rows.one(byNumber(number), { db: tx, lock: "update" }),
 

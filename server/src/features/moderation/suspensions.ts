@@ -91,7 +91,7 @@ export async function suspend(
   { reason, heldRequest }: Suspension,
 ): Promise<Member> {
   const userId = typed.toLowerCase();
-  await checkApart(c, viewer, [userId]);
+  await checkApart(c, viewer, userId);
   if (heldRequest !== undefined) await c.ports.connections.checkHeld(viewer.userId, heldRequest);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId, "people.suspend");
@@ -116,7 +116,7 @@ export const note = (c: Context, viewer: Viewer, typed: string, note: string): P
 /** @throws Problem 403, 404, 409 also for who is suspended by a case, which ends it */
 export async function restore(c: Context, viewer: Viewer, typed: string): Promise<Member> {
   const userId = typed.toLowerCase();
-  await checkApart(c, viewer, [userId]);
+  await checkApart(c, viewer, userId);
   return changed(c, async (tx) => {
     const known = await locked(c, tx, viewer, userId, "people.suspend");
     if (!known.suspended) throw new Problem(409, "This account is not suspended.");

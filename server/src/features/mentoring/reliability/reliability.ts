@@ -42,15 +42,8 @@ const presentMark = (row: MarkRow): SessionMark => ({
 });
 
 const DECIDED_IT = "You decided the session itself. Another administrator has to decide the appeal.";
-/** By session, why this administrator decides nothing of it (CASE-04). */
-async function hindrancesOf(c: Context, { userId }: Viewer, sessions: readonly SessionRow[]) {
-  const sidesOf = ({ mentorId, menteeId }: SessionRow) => [mentorId ?? [], menteeId ?? []].flat();
-  const reasons = await c.ports.moderation.apartFrom(userId, sessions.flatMap(sidesOf));
-  return (row: SessionRow) =>
-    sidesOf(row)
-      .map((id) => reasons.get(id))
-      .find(Boolean) ?? "";
-}
+/** Who is still a member. */
+const sidesOf = ({ mentorId, menteeId }: SessionRow) => [mentorId ?? [], menteeId ?? []].flat();
 
 const stateOf = async (c: Context, userId: string, of: Db = c.db.orm) => {
   const marks = await c.queries.marks.ofPeople([userId], c.clock.now(), of);
@@ -200,10 +193,10 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
     c.queries.sessions.disputed(CASES_MAX),
   ]);
   const sessions = [...appeals.map(({ session }) => session), ...disputed];
-  const ids = sessions.flatMap(({ mentorId, menteeId }) => [mentorId, menteeId].flatMap((id) => id ?? []));
+  const ids = [...new Set(sessions.flatMap(sidesOf))];
   const [people, whyOf] = await Promise.all([
-    c.ports.profiles.people([...new Set(ids)]),
-    hindrancesOf(c, viewer, sessions),
+    c.ports.profiles.people(ids),
+    c.ports.moderation.apartFrom(viewer.userId, ids),
   ]);
   const card = (id: string | null) => people.get(id ?? "") ?? null;
   const common = ({ mentorId, menteeId, startsAt, endsAt, mentorAttendance, menteeAttendance }: SessionRow) => ({
@@ -222,7 +215,7 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
       mark: null,
       text: "",
       since: (row.decidedAt ?? row.updatedAt).toISOString(),
-      why: whyOf(row),
+      why: whyOf(sidesOf(row)),
     })),
     ...appeals.map(({ mark: row, session }) => ({
       ...common(session),
@@ -232,7 +225,7 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
       mark: row.kind,
       text: row.appeal ?? "",
       since: (row.appealedAt ?? row.createdAt).toISOString(),
-      why: whyOf(session) || (session.decidedBy === viewer.userId ? DECIDED_IT : ""),
+      why: whyOf(sidesOf(session)) || (session.decidedBy === viewer.userId ? DECIDED_IT : ""),
     })),
   ].toSorted((a, b) => (a.since < b.since ? -1 : 1));
 }
@@ -241,7 +234,9 @@ export async function cases(c: Context, viewer: Viewer): Promise<SessionCase[]> 
 export async function decide(c: Context, viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
   if (!isId(id)) throw notFound(MARK_NOT_FOUND);
   const of = (await c.queries.sessions.byId(id)) ?? (await c.queries.marks.withSession(id))?.session;
-  const why = of && (await hindrancesOf(c, viewer, [of]))(of);
+  if (!of) throw notFound(MARK_NOT_FOUND);
+  const sides = sidesOf(of);
+  const why = (await c.ports.moderation.apartFrom(viewer.userId, sides))(sides);
   if (why) throw new Problem(403, why);
   await c.db.tx(async (tx) => {
     await lock(tx, "session", id);
