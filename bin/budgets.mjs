@@ -9,7 +9,7 @@ const lines = { remark: 250, limit: 400 };
 /** Files with so few lines, tests aside: what only one file reads belongs in that file. */
 const short = { lines: 25, files: 168 };
 /** Of the product, without tests. A new capability may raise them by 5,000 together, and says so. */
-const productLines = { contract: 18_439, server: 60_172, web: 51_196 };
+const productLines = { contract: 18_430, server: 60_168, web: 51_191 };
 const dependencies = { contract: 2, server: 38, web: 20 };
 /**
  * Bytes, brotli. A page of the app is behind the guard or is made of a form; every other page is public: before something

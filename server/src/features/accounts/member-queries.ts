@@ -169,20 +169,16 @@ export function createMembers(
         await tx.update(users).set({ ownerEndedAt: clock.now() }).where(eq(users.id, userId));
       return taken;
     },
-    /** Who was owner of the site, and since then is no more, or is closed out. */
+    /** Owners of the site whose right has ended since then, or whose account was closed. */
     formerOwners(since: Date, of: Db): Promise<string[]> {
-      const owners = of.select({ id: staffGrants.personId }).from(staffGrants);
-      const isOwner = eq(staffGrants.scope, "owner");
-      const isShutOut = and(gt(users.suspendedAt, since), inArray(users.id, owners.where(isOwner)));
-      const over = of.select({ id: staffGrants.personId }).from(staffGrants);
-      const hasEnded = inArray(users.id, over.where(and(isOwner, lte(staffGrants.until, clock.now()))));
-      return column(
-        of
-          .select({ id: users.id })
-          .from(users)
-          .where(or(gt(users.ownerEndedAt, since), hasEnded, isShutOut)),
-        "id",
-      );
+      const isOwner = (which?: SQL) => {
+        const owners = of.select({ id: staffGrants.personId }).from(staffGrants);
+        return inArray(users.id, owners.where(and(eq(staffGrants.scope, "owner"), which)));
+      };
+      const isShutOut = and(gt(users.suspendedAt, since), isOwner());
+      // The sweep of the minute takes what has ended.
+      const isFormer = or(gt(users.ownerEndedAt, since), isShutOut, isOwner(lte(staffGrants.until, clock.now())));
+      return column(of.select({ id: users.id }).from(users).where(isFormer), "id");
     },
     /** Whether no one else can sign in who is owner without an end. Locks all administrators. */
     isLastOwner: leaving.isLastOwner,

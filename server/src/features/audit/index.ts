@@ -94,7 +94,8 @@ export function createAudit(platform: Platform, ports: AuditPorts) {
     /** TRACE-08: adds a line for what shows contact details, before it is shown: what it was narrowed to, and how many it shows. */
     async listed(adminId: string, target: string, query: object | undefined, body: object) {
       // A list is the first of its answer; beside a single thing there may be one.
-      const shown = Object.values(body).slice(0, 1).find(Array.isArray)?.length ?? 1;
+      const [first] = Object.values(body);
+      const shown = Array.isArray(first) ? first.length : 1;
       const detail = [...narrowedBy(query ?? {}), `${shown} shown`].join(", ");
       await db.tx((tx) => queries.add(tx, { id: newId(), at: clock.now(), adminId, act: LIST_READ, target, detail }));
     },

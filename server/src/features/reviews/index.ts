@@ -1,4 +1,3 @@
-import type { Db } from "#platform/database.ts";
 import { otherOfTwo } from "#platform/feature.ts";
 import type { Viewer } from "#platform/http.ts";
 import type { Platform } from "#platform/platform.ts";
@@ -20,7 +19,7 @@ export function createReviews(platform: Platform, ports: ReviewPorts) {
     hiding: hideableReviews(c),
     others: { review: otherOfTwo(reviews, reviews.subjectId, reviews.reviewerId) },
     /** Whom a review is about, undefined once it is gone. */
-    subjectOf: async (id: string, db?: Db) => (await c.queries.byId(id, db))?.subjectId,
+    subjectOf: async (id: string) => (await c.queries.byId(id))?.subjectId,
     /** Whose a review is and what it says, for a report (CONN-13). */
     async reported(id: string) {
       const review = await c.queries.byId(id);
